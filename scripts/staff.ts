@@ -2,12 +2,12 @@
 // prints the result.
 import "./start/node-version.mjs";
 import { isStorageUnavailable } from "#app/platform/storage/storage.ts";
-import { commands } from "#app/staff/commands.ts";
-import { readCommandLine, type RunLine } from "#app/staff/command-line.ts";
-import { refuse, type StaffAnswer } from "#app/staff/command.ts";
-import { runCommand } from "#app/staff/run-command.server.ts";
-import { safeJson, safeLine, safeText } from "#app/staff/terminal-text.ts";
-import { terminalActor } from "#app/staff/write-audit.server.ts";
+import { commands } from "#app/desk/commands/commands.ts";
+import { readCommandLine, type RunLine } from "#app/desk/command-line/command-line.ts";
+import { refuse, type StaffAnswer } from "#app/platform/commands/command.ts";
+import { runCommand } from "#app/desk/commands/run-command.server.ts";
+import { safeJson, safeLine, safeText } from "#app/desk/command-line/terminal-text.ts";
+import { terminalActor } from "#app/platform/commands/write-audit.server.ts";
 import { hasCluster } from "#db/embedded/cluster.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { readEnvFile } from "./start/env-file.mjs";

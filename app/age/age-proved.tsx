@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { useFormat } from "#app/site/use-format.ts";
+import { useFormat } from "#app/site/language/use-format.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";

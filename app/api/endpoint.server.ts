@@ -8,7 +8,7 @@ import { findOtherAccount, signedInAs } from "#app/platform/doors/page-account.s
 import { isCrossSiteNavigation } from "#app/platform/doors/cross-site.server.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { log } from "#app/platform/log.server.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { answerJson, answerRefusal } from "./json-answer.server.ts";
 import type { Operation, OperationRefusal, OperationResult } from "./operation.server.ts";

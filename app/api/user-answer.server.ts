@@ -3,7 +3,7 @@ import type { Viewer } from "#app/account/session/viewer.server.ts";
 import { ageWayNames } from "#app/age/ways/way.ts";
 import { findActivePhoto } from "#app/members/photos/photo.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { openStatuses } from "#app/account/account-status.ts";
 import { Id, MainImage, mainImageOf, Timestamp } from "./schemas.server.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { isDestructive, type StaffAnswer, type StaffContext, type StaffRole } from "#app/staff/command.ts";
+import { isDestructive, type StaffAnswer, type StaffContext, type StaffRole } from "#app/platform/commands/command.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor, type FormRefusal } from "#app/platform/doors/form.server.ts";

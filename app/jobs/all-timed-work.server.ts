@@ -15,7 +15,7 @@ import { membersTimedWork } from "#app/members/photos/timed-work.server.ts";
 import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { pushTimedWork } from "#app/push/timed-work.server.ts";
 import { safetyTimedWork } from "#app/safety/timed-work.server.ts";
-import { fictionalTimedWork } from "#app/staff/fictional/run-imports.server.ts";
+import { fictionalTimedWork } from "#app/members/fictional/run-imports.server.ts";
 import { trackingTimedWork } from "#app/tracking/timed-work.server.ts";
 import { backupTimedWork } from "./back-up.server.ts";
 import { platformTimedWork } from "./housekeeping.server.ts";

@@ -18,7 +18,7 @@ import { reportReady } from "./readiness.server.ts";
 import { watchTimedWork } from "#app/platform/timed-work/timed-work-alarm.server.ts";
 import { startTimedWork, stopTimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { minutes, seconds } from "#app/platform/units.ts";
-import { reloadCompanies } from "#app/site/company.server.ts";
+import { reloadCompanies } from "#app/site/company/company.server.ts";
 import { nameDefaultSite } from "#app/site/default-site.queries.server.ts";
 import { reloadExperiments } from "#app/tracking/experiments/running-experiments.server.ts";
 import { reloadAdNetworks } from "#app/tracking/postbacks/ad-networks.server.ts";

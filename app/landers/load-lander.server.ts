@@ -7,7 +7,7 @@ import { savesData } from "#app/platform/request/device.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { loadSignupOffer } from "#app/signup/signup-request.server.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { shownVariantOf } from "#app/tracking/experiments/shown-variant.server.ts";
 import { firstTouchOf } from "#app/tracking/first-touch-cookie.server.ts";

@@ -1,7 +1,7 @@
 import { listFormat, productLocale } from "#app/platform/i18n/intl.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import { writtenDate } from "#app/platform/i18n/written-dates.ts";
-import type { Company } from "#app/site/company.queries.server.ts";
+import type { Company } from "#app/site/company/company.queries.server.ts";
 import { countryName } from "#app/site/geo/countries.ts";
 import type { SiteSettings } from "#app/site/settings.ts";
 import { showsFictional } from "#app/site/fictional.ts";

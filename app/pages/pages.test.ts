@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import routes from "#app/routes.ts";
-import type { Company } from "#app/site/company.queries.server.ts";
+import type { Company } from "#app/site/company/company.queries.server.ts";
 import { SiteSettings } from "#app/site/settings.ts";
 import { pageNames } from "#app/urls.ts";
 import { fillPage, sectionsOf } from "./fill-page.ts";

@@ -10,7 +10,7 @@ import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { blockMember } from "./block-member.server.ts";
 import { checkReport, reportFields, reportInputOf } from "./reports/report-fields.server.ts";

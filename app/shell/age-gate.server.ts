@@ -10,7 +10,7 @@ import { hostCookieName, readCookieOf } from "#app/platform/request/cookies.serv
 import { isUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { reasonText } from "#app/platform/i18n/texts.server.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { type Site, siteOfHost } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { asRequest } from "#app/platform/request/incoming-request.ts";

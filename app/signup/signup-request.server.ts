@@ -9,7 +9,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { OpenForm } from "#app/platform/doors/form.server.ts";
 import type { Busy } from "#app/platform/doors/unless-busy.server.ts";
 import { countryOf } from "#app/site/geoip.server.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { type Site, siteOf } from "#app/site/site.server.ts";
 import { findAccountOrigin } from "#app/tracking/account-origin.server.ts";
 import { firstTouchOf } from "#app/tracking/first-touch-cookie.server.ts";

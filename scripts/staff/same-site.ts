@@ -3,7 +3,7 @@ import { findDeployment } from "#app/platform/env/deployment.server.ts";
 import { secretsMismatchMessage, differingSecrets } from "#app/platform/env/secret-fingerprints.ts";
 import { amendEnv, env, isLoopback } from "#app/platform/env/env.server.ts";
 import { hasStoredSecrets } from "#app/platform/env/stored-secrets.server.ts";
-import type { StaffCommand } from "#app/staff/command.ts";
+import type { StaffCommand } from "#app/platform/commands/command.ts";
 import { refusalOfUnfinishedRestore } from "#db/migrate.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { findMemberRecord } from "#app/staff/members/member-record.queries.server.ts";
-import { findMembers } from "#app/staff/members/find-members.queries.server.ts";
-import { readMemberSearch } from "#app/staff/members/member-search.server.ts";
-import { listTimeline } from "#app/staff/members/timeline.queries.server.ts";
+import { findMemberRecord } from "#app/members/record/member-record.queries.server.ts";
+import { findMembers } from "#app/members/record/find-members.queries.server.ts";
+import { readMemberSearch } from "#app/members/record/member-search.server.ts";
+import { listTimeline } from "#app/members/record/timeline.queries.server.ts";
 import type { Question } from "./search-mix.ts";
 
 const searches = ["", "a", "an", "free@", "free@demo.test", "nobody@example.test", "4711", "DD4711", "CN-10001", "zzz"];

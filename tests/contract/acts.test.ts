@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { codeUnder, expectNone, nodesOf, placeOf, textOf } from "./source-files.ts";
+import { codeUnder, expectNone, isOfStaff, nodesOf, placeOf, textOf } from "./source-files.ts";
 
 /** Every verb that carries out an act of a member, and what it judges under the locks besides the account's status. */
 const verbs: Record<string, string> = {
@@ -92,6 +92,15 @@ const notAMembersAct: Record<string, string> = {
   "app/members/verification/selfie-files.server.ts": "timed work",
   "app/safety/abuse/escalate-matches.server.ts": "timed work: what a list of pictures names",
   "app/safety/abuse/release-case.server.ts": "timed work: destroys what was sealed for 90 days",
+  "app/credits/bundles/save-bundle.server.ts": "staff's",
+  "app/landers/links/remember-link.server.ts": "staff's",
+  "app/landers/versions/save-lander.server.ts": "staff's",
+  "app/members/fictional/run-imports.server.ts": "staff's",
+  "app/members/record/view-member.server.ts": "staff's",
+  "app/safety/photo-decisions/viewable-photo.server.ts": "staff's: noting a view",
+  "app/site/company/save-company.server.ts": "staff's",
+  "app/site/versions/apply-settings.server.ts": "staff's",
+  "app/site/versions/revert-site.server.ts": "staff's",
   "app/safety/decisions/preview-decision.server.ts": "staff's, and always rolled back",
   "app/push/devices/subscribe-device.server.ts": "bound to the session, with which it ends",
   "app/push/notify/notify-absent.server.ts": "timed work",
@@ -104,10 +113,10 @@ const notAMembersAct: Record<string, string> = {
   "app/signup/create-account.server.ts": "there is no account before it",
   "app/signup/known-address.server.ts": "a mail to the account's own address",
 };
-const notFeatures = ["platform", "jobs", "demo", "staff", "desk"].map((name) => `app/${name}/`);
+const isMembers = (file: string) => !/^app\/(platform|jobs|demo)\//.test(file) && !isOfStaff(file);
 
 const opened = codeUnder("app")
-  .filter((file) => !notFeatures.some((folder) => file.startsWith(folder)))
+  .filter(isMembers)
   .flatMap((file) =>
     nodesOf(file, ts.isPropertyAccessExpression)
       .filter((node) => node.name.text === "transaction" && /^(db|tx)$/.test(node.expression.getText()))
@@ -177,12 +186,15 @@ describe("what a member does is stored only where it was judged, by type", () =>
     exchange_rate: "timed work",
     experiment: "staff's",
     experiment_variant: "staff's",
+    fictional_import: "staff's",
     fictional_profile: "staff's",
     invoice_series: "counts",
     lander_weight: "timed work",
     ledger: "follows what is paid, spent or given back",
     login_attempt: "before a session",
     mail_click_day: "counts",
+    lander_content: "staff's",
+    lander_version: "staff's",
     marketing_link: "staff's",
     notification: "follows what others did",
     notification_preference: "what a member is told; mailed links change it without a session",
@@ -202,13 +214,14 @@ describe("what a member does is stored only where it was judged, by type", () =>
     session: "the login, which judges the account",
     stored_card: "a provider's report",
     token: "mailed links",
+    site_version: "staff's",
     tracking_visit: "a visitor's",
     vat_rate: "staff's",
     visit: "a look, which is no act",
   };
 
   const added = codeUnder("app")
-    .filter((file) => !notFeatures.some((folder) => file.startsWith(folder)))
+    .filter(isMembers)
     .flatMap((file) => nodesOf(file, ts.isCallExpression))
     .filter(({ expression }) => /\.insertInto$/.test(expression.getText()))
     .flatMap((call) => {
@@ -269,7 +282,7 @@ describe("what a member does is stored only where it was judged, by type", () =>
 
   test("queries that change or delete an act demand the judged transaction, or have a reason why they do not", () => {
     const changes = codeUnder("app")
-      .filter((file) => !notFeatures.some((folder) => file.startsWith(folder)))
+      .filter(isMembers)
       .flatMap((file) => nodesOf(file, ts.isCallExpression))
       .filter(({ expression, arguments: [table] }) => {
         const name = table && ts.isStringLiteralLike(table) ? table.text : "";
@@ -297,7 +310,7 @@ describe("what a member does is stored only where it was judged, by type", () =>
 
   test("queries that change a profile demand the judged transaction, or have a reason why they do not", () => {
     const updates = codeUnder("app")
-      .filter((file) => !notFeatures.some((folder) => file.startsWith(folder)))
+      .filter(isMembers)
       .flatMap((file) => nodesOf(file, ts.isCallExpression))
       .filter(
         (call) =>

@@ -4,7 +4,7 @@ import { mailSamples } from "#app/demo/mail-samples.server.ts";
 import { languages } from "#app/platform/i18n/languages.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { readTexts } from "./locale-files.ts";
-import { codeUnder, expectNone, isAtDesk, nodesOf, placeOf, textOf } from "./source-files.ts";
+import { codeUnder, expectNone, isAtDesk, isOfStaff, nodesOf, placeOf, textOf } from "./source-files.ts";
 
 /** Words that only `writtenInText` puts beside a time: in a text as well, the reader would have them twice. */
 const timeWord = "uur|Uhr|kl\\.|klo|godz\\.";
@@ -32,10 +32,10 @@ const site = {
 } as Site;
 
 // The desk is in English only (app/desk/README.md#roles).
-const product = codeUnder("app").filter((file) => !isAtDesk(file) && !/^app\/staff\/|\.test\.ts$/.test(file));
+const product = codeUnder("app").filter((file) => !isAtDesk(file) && !isOfStaff(file));
 
 test("dates are formatted in one place", () => {
-  const allowed = /^app\/(platform\/(i18n\/(intl|written-dates)|calendar)|site\/formats)\.ts$/;
+  const allowed = /^app\/(platform\/(i18n\/(intl|written-dates)|calendar)|site\/language\/formats)\.ts$/;
   expectNone(
     product.filter((file) => !allowed.test(file) && /\bdateTimeFormat\(/.test(textOf(file))),
     "Use formatsOf (useFormat in a screen): it writes a date as the reader's language does:",

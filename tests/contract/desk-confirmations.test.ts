@@ -1,8 +1,8 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { commands } from "#app/staff/commands.ts";
-import { nameOf } from "#app/staff/command.ts";
-import { codeUnder, expectNone, importsOf, isAtDesk, nodesOf, placeOf, textOf } from "./source-files.ts";
+import { commands } from "#app/desk/commands/commands.ts";
+import { nameOf } from "#app/platform/commands/command.ts";
+import { codeUnder, expectNone, importsOf, isAtDesk, isOfStaff, nodesOf, placeOf, textOf } from "./source-files.ts";
 
 const destructive = commands.filter((command) => command.destructive && !command.terminalOnly).map(nameOf);
 
@@ -12,7 +12,9 @@ function carriedOutBy(file: string): string[] {
   return text.includes("writeAudit(") ? destructive.filter((name) => text.includes(`"${name}"`)) : [];
 }
 const verbs = new Map(
-  [...codeUnder("app/staff"), ...codeUnder("app").filter(isAtDesk)].map((file) => [file, carriedOutBy(file)]),
+  codeUnder("app")
+    .filter((file) => isOfStaff(file) || isAtDesk(file))
+    .map((file) => [file, carriedOutBy(file)]),
 );
 
 /** Calls of functions that were imported from files that carry out something destructive, or from files around those. */
@@ -20,7 +22,7 @@ function importedVerbs(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
   return importsOf(file)
-    .filter(({ to, typesOnly }) => !typesOnly && (to.startsWith("app/staff/") || isAtDesk(to)) && verbs.has(to))
+    .filter(({ to, typesOnly }) => !typesOnly && (isOfStaff(to) || isAtDesk(to)) && verbs.has(to))
     .flatMap(({ to }) => [...(verbs.get(to) ?? []), ...importedVerbs(to, seen)]);
 }
 
@@ -36,7 +38,7 @@ const doors = codeUnder("app")
 test("every form of the desk that can run a destructive command names it to its door, which asks for a fresh code", () => {
   expect(doors.length).toBeGreaterThan(12);
   // The door and the table of commands know all of them, and carry out none by themselves.
-  const around = new Set(["app/desk/desk-door.server.ts", "app/staff/commands.ts"]);
+  const around = new Set(["app/desk/desk-door.server.ts", "app/desk/commands/commands.ts"]);
   const unnamed = doors.flatMap(({ file, place }) =>
     [...new Set(importedVerbs(file, new Set(around)))]
       .filter((name) => !textOf(file).includes(`"${name}"`))

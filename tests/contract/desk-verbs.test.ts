@@ -67,7 +67,7 @@ test("whatever a screen of the desk does or looks at in somebody's name leaves i
     acts
       .filter(({ file, name }) => !(name in unaudited) && name !== "writeAudit" && !audits(file, name))
       .map(({ name, place }) => `${place}: ${name}`),
-    "Write an audit row in the verb's transaction (staff/write-audit), or say here why there is nothing to note:",
+    "Write an audit row in the verb's transaction (platform/commands/write-audit), or say here why there is nothing to note:",
   );
   expectNone(
     Object.keys(unaudited).filter((name) => !acts.some((each) => each.name === name)),

@@ -22,7 +22,7 @@ describe("an e-mail address attributes nothing to an account that has not confir
     "app/account/account.queries.server.ts findAccountByEmail": ["finds", "login, sign-up, reset, mail change"],
     "app/leaving/leaving.queries.server.ts lockPendingByEmail": ["finds", "a new link back, mailed to the address"],
     "app/push/settings/preference.queries.server.ts listAccountsByEmail": ["finds", "mail events"],
-    "app/staff/find-account.server.ts findAnyAccount": ["finds", "the staff's search"],
+    "app/account/find-account.server.ts findAnyAccount": ["finds", "the staff's search"],
     "app/account/confirmed-address.queries.server.ts isComplaintOf": ["attributes", "complaints"],
     "app/account/confirmed-address.queries.server.ts isLoginAttemptOn": ["attributes", "login traces"],
     "app/account/confirmed-address.queries.server.ts isMailTo": ["attributes", "mails"],
@@ -32,7 +32,7 @@ describe("an e-mail address attributes nothing to an account that has not confir
     "app/account/session/login-attempt.queries.server.ts deleteLoginAttempts": ["counts", "after a reset by mail"],
     "app/desk/login/login-attempt.queries.server.ts listDeskAttempts": ["counts", "at the desk"],
     "app/desk/login/credentials.queries.server.ts findDeskPassword": ["staff", "the desk's login"],
-    "app/staff/people/person.queries.server.ts findPersonByEmail": ["staff", "invitations"],
+    "app/desk/people/person.queries.server.ts findPersonByEmail": ["staff", "invitations"],
     "app/demo/town/grow.ts countGrown": ["counts", "how many of the demo town's members a growing one has"],
   };
   const column = /\b(email|email_key|recipient)\b/;
@@ -115,7 +115,7 @@ const writers: Record<string, string> = {
   "app/account/activation/correct-email.queries.server.ts": "an address that nobody has confirmed",
   "app/account/links/mail-change-token.queries.server.ts": "what a link remembers, no account",
   "app/leaving/erasure/erase-member.queries.server.ts": "erasure",
-  "app/staff/people/person.queries.server.ts": "staff's own rows: takes a password away",
+  "app/desk/people/person.queries.server.ts": "staff's own rows: takes a password away",
   "app/desk/invitation/invitation.queries.server.ts": "staff's own rows: whoever sets it holds the invitation",
 };
 

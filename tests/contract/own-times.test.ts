@@ -22,7 +22,7 @@ test("when something happened is told in the reader's own zone", () => {
   });
   expectNone(
     found.filter((file) => !inZoneOfSite.includes(file)),
-    "Members in Sydney would read Amsterdam's clock. Take useOwnFormat (app/site/use-own-format.ts):",
+    "Members in Sydney would read Amsterdam's clock. Take useOwnFormat (app/site/language/use-own-format.ts):",
   );
   expectNone(
     inZoneOfSite.filter((file) => !found.includes(file)),

@@ -96,6 +96,15 @@ export function targetOf(file: string, word: string): string {
   return plain.startsWith(".") ? path.join(path.dirname(file), plain) : plain;
 }
 
+/** The tables of staff commands; a row imports its verb when it runs. */
+export const commandTables = filesUnder("app", /-commands\.ts$/);
+const staffVerbs = new Set(
+  commandTables.flatMap((table) => importsOf(table).flatMap(({ to, isLater }) => (isLater ? [to] : []))),
+);
+/** What staff commands are made of: what all share, the topics' tables and their verbs, and the desk. */
+export const isOfStaff = (file: string) =>
+  /^app\/(desk|platform\/commands)\//.test(file) || commandTables.includes(file) || staffVerbs.has(file);
+
 /** Fails with what to do and all places where to do it. */
 export function expectNone(nodes: string[], whatToDo: string): void {
   if (nodes.length > 0) throw new Error(`${whatToDo}\n${nodes.map((each) => `  - ${each}`).join("\n")}`);

@@ -2,10 +2,10 @@ import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { nameOf } from "#app/staff/command.ts";
-import { commands } from "#app/staff/commands.ts";
-import { readArguments } from "#app/staff/read-arguments.ts";
-import { codeUnder, expectNone, importsOf, nodesOf, textOf } from "./source-files.ts";
+import { nameOf } from "#app/platform/commands/command.ts";
+import { commands } from "#app/desk/commands/commands.ts";
+import { readArguments } from "#app/platform/commands/read-arguments.ts";
+import { commandTables, expectNone, importsOf, nodesOf, textOf } from "./source-files.ts";
 
 /** Commands without a row in the audit, because they change nothing and show nothing of a member, or for their own reason. */
 const unaudited: Record<string, string> = {
@@ -33,7 +33,7 @@ const unaudited: Record<string, string> = {
 };
 
 /** Each command of the tables with the module of its verb. */
-const declared = codeUnder("app/staff").flatMap((file) =>
+const declared = commandTables.flatMap((file) =>
   nodesOf(file, ts.isCallExpression)
     .filter((call) => call.expression.getText() === "command")
     .flatMap((call) => {
@@ -51,14 +51,19 @@ const declared = codeUnder("app/staff").flatMap((file) =>
     }),
 );
 
-/** Whether a module of app/staff, or one that it imports there, writes an audit row. */
+const featureOf = (file: string) => file.split("/", 2).join("/");
+
+/** Whether a module, or one of its feature that it imports, writes an audit row. */
 function audits(module: string, seen = new Set<string>()): boolean {
   if (seen.has(module)) return false;
   seen.add(module);
   if (/\bwriteAudit\(/.test(textOf(module)) && !module.endsWith("/write-audit.server.ts")) return true;
   return importsOf(module)
     .map(({ to }) => to)
-    .filter((to) => to.startsWith("app/staff/") && !to.endsWith("/write-audit.server.ts"))
+    .filter(
+      (to) =>
+        /\.tsx?$/.test(to) && [featureOf(module), "app/platform/commands"].some((room) => to.startsWith(`${room}/`)),
+    )
     .some((to) => audits(to, seen));
 }
 
@@ -70,7 +75,7 @@ test("every command is read from its table", () => {
 test("every command that changes something, or shows something of a member, leaves its row in the audit", () => {
   expectNone(
     declared.filter(({ name, module }) => !(name in unaudited) && !audits(module)).map(({ name }) => name),
-    "Write an audit row in the command's transaction (staff/write-audit), or say here why there is nothing to note:",
+    "Write an audit row in the command's transaction (platform/commands/write-audit), or say here why there is nothing to note:",
   );
   expectNone(
     Object.keys(unaudited).filter((name) => !declared.some((each) => each.name === name)),
@@ -79,7 +84,7 @@ test("every command that changes something, or shows something of a member, leav
 });
 
 test("no argument of a command takes control characters, and no name one that cannot be seen", () => {
-  // These are read by the field that they are for (staff/read-value), line by line, or by the rule of templates.
+  // These are read by the field that they are for (platform/commands/read-value), line by line, or by the rule of templates.
   const readLater = ["value", "words", "template"];
   const wrong = commands.flatMap((each) =>
     Object.entries(each.args).flatMap(([name, { schema }]) =>

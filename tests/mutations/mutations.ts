@@ -50,7 +50,7 @@ const changes: Record<string, [from: string, to: string][]> = {
     ["passLifetime = days(30)", "passLifetime = days(31)"],
   ],
   "app/games/finder/match-score.ts": [["interests: 50", "interests: 40"]],
-  "app/landers/yield/yield-period.ts": [
+  "app/platform/commands/period.ts": [
     ["first > last", "false"],
     ["daysBefore(last, 29)", "daysBefore(last, 30)"],
   ],
@@ -93,7 +93,7 @@ const changes: Record<string, [from: string, to: string][]> = {
   ],
   "app/safety/complaints/appeal-refusal.ts": [["now > appealableUntil(decidedAt)", "false"]],
   "app/shell/live/polling-timer.ts": [["hasPush ? 300 : 60", "hasPush ? 60 : 60"]],
-  "app/site/language-choice.ts": [
+  "app/site/language/language-choice.ts": [
     ["language === query || language === domainLanguageOf(site)", "language === query"],
     ["language !== cookie &&", ""],
     ["domainLanguage.slice(0, 2)", "domainLanguage.slice(0, 0)"],

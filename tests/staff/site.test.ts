@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { StaffAnswer } from "#app/staff/command.ts";
+import type { StaffAnswer } from "#app/platform/commands/command.ts";
 import { anAccount, audit, now, openDesk, runStaff, textOf } from "../support/staff-desk.ts";
 
 const desk = openDesk();

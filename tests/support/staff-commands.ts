@@ -1,8 +1,8 @@
-import { readCommandLine } from "#app/staff/command-line.ts";
-import { commands } from "#app/staff/commands.ts";
-import { runCommand } from "#app/staff/run-command.server.ts";
-import { safeLine, safeText } from "#app/staff/terminal-text.ts";
-import { terminalActor } from "#app/staff/write-audit.server.ts";
+import { readCommandLine } from "#app/desk/command-line/command-line.ts";
+import { commands } from "#app/desk/commands/commands.ts";
+import { runCommand } from "#app/desk/commands/run-command.server.ts";
+import { safeLine, safeText } from "#app/desk/command-line/terminal-text.ts";
+import { terminalActor } from "#app/platform/commands/write-audit.server.ts";
 import { useDatabaseOf } from "./use-database.ts";
 
 /**

@@ -50,7 +50,7 @@ async function closeIdleConnections(): Promise<void> {
 async function forgetLists(): Promise<void> {
   const [sites, companies, networks, experiments] = await Promise.all([
     import("#app/site/site.server.ts"),
-    import("#app/site/company.server.ts"),
+    import("#app/site/company/company.server.ts"),
     import("#app/tracking/postbacks/ad-networks.server.ts"),
     import("#app/tracking/experiments/running-experiments.server.ts"),
   ]);

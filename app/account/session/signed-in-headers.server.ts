@@ -1,5 +1,5 @@
 import { isLanguage } from "#app/platform/i18n/languages.ts";
-import { languageCookie, languageOf } from "#app/site/language.server.ts";
+import { languageCookie, languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import type { SessionSecrets } from "./open-session.server.ts";
 import { deviceCookie, sessionCookie } from "./session-cookie.server.ts";

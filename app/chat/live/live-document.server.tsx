@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { accountField } from "#app/platform/page-account.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
-import type { Formats } from "#app/site/formats.ts";
+import type { Formats } from "#app/site/language/formats.ts";
 import { urls } from "#app/urls.ts";
 import type { MessageSender } from "../window/message-warning-notice.tsx";
 import type { MessageWarning } from "../window/message-warning.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { useOwnFormat } from "#app/site/use-own-format.ts";
+import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MessageAttachment } from "./message-attachment.tsx";

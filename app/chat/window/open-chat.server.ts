@@ -10,7 +10,7 @@ import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
 import { isPrefetch } from "#app/platform/request/device.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { findConversationOfPair } from "../conversation.queries.server.ts";

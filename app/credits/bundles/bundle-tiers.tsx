@@ -4,7 +4,7 @@ import { RichText } from "#app/platform/i18n/rich-text.tsx";
 import type { BundleTier } from "#db/schema.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { useFormat } from "#app/site/use-format.ts";
+import { useFormat } from "#app/site/language/use-format.ts";
 import type { Bundle } from "./bundle.queries.server.ts";
 import { costOf, formatMoney } from "../money.ts";
 

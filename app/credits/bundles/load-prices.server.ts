@@ -1,9 +1,9 @@
 import type { Viewer } from "#app/account/session/viewer.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import { companyOf } from "#app/site/company.server.ts";
+import { companyOf } from "#app/site/company/company.server.ts";
 import { countriesByName } from "#app/site/geo/countries.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { type Bundle, listBundles } from "./bundle.queries.server.ts";
 import { currencyOf } from "../currency.ts";

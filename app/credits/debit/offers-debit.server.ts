@@ -1,5 +1,5 @@
 import { env } from "#app/platform/env/env.server.ts";
-import type { Company } from "#app/site/company.server.ts";
+import type { Company } from "#app/site/company/company.server.ts";
 
 /**
  * Whether this site offers direct debit: the company has a creditor identifier and account, and in production SMS are

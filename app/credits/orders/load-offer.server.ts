@@ -6,8 +6,8 @@ import type { FormAnswer, FormRefusal, RefusalDetails } from "#app/platform/door
 import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import { ownPath } from "#app/platform/request/own-path.ts";
 import { later } from "#app/platform/units.ts";
-import { companyOf } from "#app/site/company.server.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { companyOf } from "#app/site/company/company.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { bankStatementName } from "./bank-statement-name.ts";
 import type { Bundle } from "../bundles/bundle.queries.server.ts";

@@ -5,7 +5,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { ownPath } from "#app/platform/request/own-path.ts";
 import { newSecret } from "#app/platform/secrets/ids.server.ts";
-import { type Company, companyOf } from "#app/site/company.server.ts";
+import { type Company, companyOf } from "#app/site/company/company.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { findVatRate } from "../bundles/vat-rate.queries.server.ts";
 import { currencies } from "../currency.ts";

@@ -4,7 +4,7 @@ import type { Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import type { Mail } from "#app/platform/outbox/build-mail.server.ts";
 import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
-import { companyOf } from "#app/site/company.server.ts";
+import { companyOf } from "#app/site/company/company.server.ts";
 import { requireSite } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { bankStatementName } from "./bank-statement-name.ts";

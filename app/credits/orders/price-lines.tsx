@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { useFormat } from "#app/site/use-format.ts";
+import { useFormat } from "#app/site/language/use-format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { formatMoney } from "../money.ts";
 import type { Offer } from "./load-offer.server.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { useOwnFormat } from "#app/site/use-own-format.ts";
+import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonLook } from "#app/ui/buttons/button-look.ts";
 import { Form } from "#app/ui/forms/form.tsx";

@@ -1,6 +1,6 @@
 import { db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import type { Company } from "#app/site/company.server.ts";
+import type { Company } from "#app/site/company/company.server.ts";
 import type { Currency } from "../currency.ts";
 import { offersDebit } from "../debit/offers-debit.server.ts";
 import { availableMethods, methodsIn, type PaymentMethod } from "./payment-methods.ts";

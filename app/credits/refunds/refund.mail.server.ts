@@ -1,6 +1,6 @@
 import { numberFormat } from "#app/platform/i18n/intl.ts";
-import { formatsOf } from "#app/site/formats.ts";
-import { readerLocaleOf } from "#app/site/reader-locale.ts";
+import { formatsOf } from "#app/site/language/formats.ts";
+import { readerLocaleOf } from "#app/site/language/reader-locale.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
 import { formatMoney } from "../money.ts";

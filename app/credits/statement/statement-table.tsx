@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
-import { useOwnFormat } from "#app/site/use-own-format.ts";
+import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import type { StatementEntry } from "./statement.queries.server.ts";
 
 /** With large text the numbers stand in a second line. */

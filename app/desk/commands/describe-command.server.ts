@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { allowedValues } from "#app/staff/allowed-values.ts";
-import { type Argument, isRequired } from "#app/staff/arguments.ts";
-import { nameOf, type StaffCommand } from "#app/staff/command.ts";
+import { allowedValues } from "#app/platform/commands/allowed-values.ts";
+import { type Argument, isRequired } from "#app/platform/commands/arguments.ts";
+import { nameOf, type StaffCommand } from "#app/platform/commands/command.ts";
 import { asWords } from "../lists/as-words.ts";
 import type { CommandField, DescribedCommand } from "./command-form.tsx";
 import { commandOf, deskArguments, slugOf } from "./desk-commands.server.ts";

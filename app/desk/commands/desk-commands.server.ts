@@ -1,6 +1,6 @@
-import type { Argument } from "#app/staff/arguments.ts";
-import { nameOf, type StaffCommand, type StaffRole } from "#app/staff/command.ts";
-import { commands } from "#app/staff/commands.ts";
+import type { Argument } from "#app/platform/commands/arguments.ts";
+import { nameOf, type StaffCommand, type StaffRole } from "#app/platform/commands/command.ts";
+import { commands } from "#app/desk/commands/commands.ts";
 import { mayWorkAs } from "../may-work-as.ts";
 
 /** The commands that a person with these roles may run at the desk. */

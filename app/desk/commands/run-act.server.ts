@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StaffRole } from "#app/staff/command.ts";
+import type { StaffRole } from "#app/platform/commands/command.ts";
 import { deskDoor } from "../desk-door.server.ts";
 import { commandOf } from "./desk-commands.server.ts";
 import { runAtDesk } from "./run-at-desk.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { db } from "#app/platform/database/db.server.ts";
-import { readArguments } from "#app/staff/read-arguments.ts";
-import { nameOf, type StaffCommand } from "#app/staff/command.ts";
-import { runCommand } from "#app/staff/run-command.server.ts";
+import { readArguments } from "#app/platform/commands/read-arguments.ts";
+import { nameOf, type StaffCommand } from "#app/platform/commands/command.ts";
+import { runCommand } from "#app/desk/commands/run-command.server.ts";
 import { deskDoor } from "../desk-door.server.ts";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { withLabels } from "./describe-command.server.ts";

@@ -1,10 +1,10 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { refuse, type StaffAnswer, type StaffContext } from "#app/staff/command.ts";
-import { report } from "#app/staff/moderation/cases/cases-report.server.ts";
-import { release } from "#app/staff/moderation/cases/cases-release.server.ts";
-import { decide } from "#app/staff/moderation/complaints/complaints-decide.server.ts";
-import { preview } from "#app/staff/moderation/complaints/complaints-preview.server.ts";
-import { escalate } from "#app/staff/moderation/photos/photos-escalate.server.ts";
+import { refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
+import { report } from "#app/safety/abuse/cases-report.server.ts";
+import { release } from "#app/safety/abuse/cases-release.server.ts";
+import { decide } from "#app/safety/complaints/staff/complaints-decide.server.ts";
+import { preview } from "#app/safety/complaints/staff/complaints-preview.server.ts";
+import { escalate } from "#app/safety/photo-decisions/photos-escalate.server.ts";
 import type { ComplaintAct } from "./decide-form.server.ts";
 
 /** Carries out what was posted on the page of a complaint or a case, with the commands of the command line. */

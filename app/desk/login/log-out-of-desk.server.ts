@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { writeAudit } from "#app/staff/write-audit.server.ts";
+import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import { actorOf, type DeskViewer } from "../require-desk.server.ts";
 import type { DeskClient } from "../session/desk-client.server.ts";
 import { deleteDeskSession } from "../session/session.queries.server.ts";

@@ -2,7 +2,7 @@ import { type CohortLine, readCohortCurves, readCohorts } from "#app/landers/yie
 import { selectLines } from "#app/landers/yield/select-lines.ts";
 import { type Curves, curvePath, curvePoints } from "#app/landers/yield/yield-curve.ts";
 import { type YieldDimension, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
-import { daysBefore, readPeriod } from "#app/landers/yield/yield-period.ts";
+import { daysBefore, readPeriod } from "#app/platform/commands/period.ts";
 import { readYield, readYieldCurves, yieldKeyOf, type YieldLine } from "#app/landers/yield/yield.queries.server.ts";
 import { calendarDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";

@@ -1,6 +1,6 @@
 import { formatMoney, splitVat } from "#app/credits/money.ts";
 import { countryName } from "#app/site/geo/countries.ts";
-import type { ViewedOrder } from "#app/staff/money/order-show.server.ts";
+import type { ViewedOrder } from "#app/credits/orders/order-show.server.ts";
 import { DeskTime } from "../frame/desk-time.tsx";
 import { asWords } from "../lists/as-words.ts";
 import { Facts } from "../lists/facts.tsx";

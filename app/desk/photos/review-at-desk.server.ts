@@ -1,9 +1,9 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import type { StaffAnswer, StaffContext } from "#app/staff/command.ts";
-import { approve } from "#app/staff/moderation/photos/photos-approve.server.ts";
-import { escalate } from "#app/staff/moderation/photos/photos-escalate.server.ts";
-import { reject } from "#app/staff/moderation/photos/photos-reject.server.ts";
-import { undo } from "#app/staff/moderation/photos/photos-undo.server.ts";
+import type { StaffAnswer, StaffContext } from "#app/platform/commands/command.ts";
+import { approve } from "#app/safety/photo-decisions/photos-approve.server.ts";
+import { escalate } from "#app/safety/photo-decisions/photos-escalate.server.ts";
+import { reject } from "#app/safety/photo-decisions/photos-reject.server.ts";
+import { undo } from "#app/safety/photo-decisions/photos-undo.server.ts";
 import type { ReviewForm } from "./review-form.server.ts";
 
 /** What became of a photo: done, or a sentence why not (another moderator was first, it is gone). */

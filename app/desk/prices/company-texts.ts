@@ -1,5 +1,5 @@
-import type { CompanyField } from "#app/staff/sites/company-fields.ts";
-import type { CompanyInput } from "#app/staff/sites/save-company.server.ts";
+import type { CompanyField } from "#app/site/company/company-fields.ts";
+import type { CompanyInput } from "#app/site/company/save-company.server.ts";
 import type { FieldChange } from "../forms/desk-form-answer.ts";
 
 /** The fields of a company's form, in its order. */

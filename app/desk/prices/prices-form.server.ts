@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hasOnlyLines } from "#app/platform/plain-text.ts";
-import { CompanyFields } from "#app/staff/sites/company-fields.ts";
-import type { CompanyInput } from "#app/staff/sites/save-company.server.ts";
+import { CompanyFields } from "#app/site/company/company-fields.ts";
+import type { CompanyInput } from "#app/site/company/save-company.server.ts";
 
 const yes = z
   .string()

@@ -1,5 +1,5 @@
-import type { MeanwhileChange } from "#app/staff/sites/versions/review-settings.server.ts";
-import type { SettingChange } from "#app/staff/sites/versions/site-state.ts";
+import type { MeanwhileChange } from "#app/site/versions/review-settings.server.ts";
+import type { SettingChange } from "#app/site/versions/site-state.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -6,7 +6,7 @@ import {
 } from "#app/members/own-profile/submitted-fields.server.ts";
 import { hasOnlyLines, isPlainText } from "#app/platform/plain-text.ts";
 import { SiteSettings } from "#app/site/settings.ts";
-import { allowedValues } from "#app/staff/allowed-values.ts";
+import { allowedValues } from "#app/platform/commands/allowed-values.ts";
 import { controlOf, keyField, settingsIn } from "./setting-control.ts";
 import { sections, settingTable, type Section } from "./setting-table.ts";
 

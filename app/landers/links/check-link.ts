@@ -2,7 +2,7 @@ import { isLanguage } from "#app/platform/i18n/languages.ts";
 import { firstTouchNames, maxParameterLength, readFirstTouch, hasTrafficSource } from "#app/tracking/first-touch.ts";
 import { parseLanderPath } from "#app/tracking/lander-path.ts";
 import { canonicalPath } from "../canonical-path.ts";
-import { languageOfTag } from "#app/site/language-choice.ts";
+import { languageOfTag } from "#app/site/language/language-choice.ts";
 import { isOneLine } from "#app/platform/plain-text.ts";
 import { maxSeconds, readSeconds } from "./marketing-link.ts";
 

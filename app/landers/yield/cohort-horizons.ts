@@ -1,4 +1,4 @@
-import { daysBefore, type Period } from "./yield-period.ts";
+import { daysBefore, type Period } from "#app/platform/commands/period.ts";
 
 /** After how many days the revenue of a sign-up day is shown (app/landers/README.md#yield). */
 export const cohortHorizons = [1, 7, 30, 90] as const;

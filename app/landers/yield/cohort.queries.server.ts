@@ -5,7 +5,7 @@ import { cohortCounts } from "./cohort-rollup.queries.server.ts";
 import { sortLines } from "./select-lines.ts";
 import type { Curves } from "./yield-curve.ts";
 import type { YieldDimension } from "./yield-dimensions.ts";
-import type { Period } from "./yield-period.ts";
+import type { Period } from "#app/platform/commands/period.ts";
 import { sitesOf, yieldKeyOf } from "./yield.queries.server.ts";
 
 /** What the sign-ups of a period led to, for one key of a report. */

@@ -1,4 +1,4 @@
-import { daysBefore, type Period } from "./yield-period.ts";
+import { daysBefore, type Period } from "#app/platform/commands/period.ts";
 
 /** Counts by day, for each key of a report's lines. */
 export type Curves = Map<string, Map<string, number>>;

@@ -6,7 +6,7 @@ import { rollUpCohorts } from "./cohort-rollup.queries.server.ts";
 import { subtractRefunds } from "./late-refunds.queries.server.ts";
 import { accountOrigin, boundedOrigin, columnList, type Days, keptValues } from "./origin-values.ts";
 import { originColumns } from "./yield-dimensions.ts";
-import { daysBefore } from "./yield-period.ts";
+import { daysBefore } from "#app/platform/commands/period.ts";
 
 /** How many days are recounted each time: bounces and late webhooks still change yesterday's numbers. */
 const recountedDays = 2;

@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { sortLines } from "./select-lines.ts";
 import type { Curves } from "./yield-curve.ts";
 import type { YieldDimension } from "./yield-dimensions.ts";
-import type { Period } from "./yield-period.ts";
+import type { Period } from "#app/platform/commands/period.ts";
 import { countNames } from "./yield-rollup.queries.server.ts";
 
 /** One line of a report: its key, the counts, and revenue by currency. */

@@ -14,7 +14,7 @@ import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { knownAddressReason } from "#app/signup/known-address.server.ts";
 import { signupRefusals } from "#app/signup/refusals.ts";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";

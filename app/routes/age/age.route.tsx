@@ -15,7 +15,7 @@ import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { SignupProgress } from "#app/signup/steps/signup-progress.tsx";
 import { ageProgress } from "#app/signup/steps/signup-steps.ts";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -5,7 +5,7 @@ import { type ChatEntry, listChats, previewLength } from "#app/chat/overview/ove
 import { writeCursor } from "#app/platform/request/cursor.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { urls } from "#app/urls.ts";
 import { endpoint } from "#app/api/endpoint.server.ts";
 import { operation } from "#app/api/operation.server.ts";

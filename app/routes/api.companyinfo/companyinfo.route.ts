@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { companyOf } from "#app/site/company.server.ts";
+import { companyOf } from "#app/site/company/company.server.ts";
 import { endpoint } from "#app/api/endpoint.server.ts";
 import { operation } from "#app/api/operation.server.ts";
 import { Timestamp } from "#app/api/schemas.server.ts";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { answerRefusal } from "#app/api/json-answer.server.ts";
 
 /** Unknown API addresses are answered with a JSON refusal. Public. */

@@ -7,9 +7,9 @@ import { securityHeaders } from "#app/platform/render/security-headers.server.ts
 import { sealAccount } from "#app/platform/doors/page-account.server.ts";
 import { isPlain, showsPhotos } from "#app/platform/request/plain.server.ts";
 import { markOpenStream } from "#app/platform/request/request-scope.server.ts";
-import { formatsOf } from "#app/site/formats.ts";
-import { languageOf } from "#app/site/language.server.ts";
-import { readerLocaleOf } from "#app/site/reader-locale.ts";
+import { formatsOf } from "#app/site/language/formats.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
+import { readerLocaleOf } from "#app/site/language/reader-locale.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { refusedWith } from "#app/platform/render/not-found.server.ts";

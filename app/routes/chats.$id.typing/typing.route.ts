@@ -5,7 +5,7 @@ import { chatLimits } from "#app/chat/rate-limits.ts";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { refusalAsText } from "#app/platform/doors/refusal-as-text.server.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { refusedWith } from "#app/platform/render/not-found.server.ts";
 import { notifyTyping } from "#app/chat/live/notify-partners.server.ts";
 import { findChat } from "#app/chat/window/open-chat.server.ts";

@@ -13,7 +13,7 @@ import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
-import { useFormat } from "#app/site/use-format.ts";
-import { useOwnFormat } from "#app/site/use-own-format.ts";
+import { useFormat } from "#app/site/language/use-format.ts";
+import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";

@@ -9,7 +9,7 @@ import { deviceOf } from "#app/platform/request/device.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { ContinueByLink } from "./continue-by-link.tsx";
 import { completeSignupPost, requireSignupAccess } from "#app/signup/complete-signup-post.server.ts";

@@ -8,7 +8,7 @@ import { formDoor } from "#app/platform/doors/form.server.ts";
 import { ownPath } from "#app/platform/request/own-path.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { type Company, companyOf } from "#app/site/company.server.ts";
+import { type Company, companyOf } from "#app/site/company/company.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";

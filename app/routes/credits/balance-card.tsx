@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { RichText } from "#app/platform/i18n/rich-text.tsx";
-import { useFormat } from "#app/site/use-format.ts";
+import { useFormat } from "#app/site/language/use-format.ts";
 import { Card } from "#app/ui/card.tsx";
 
 /** The viewer's balance in credits and the number of messages it pays for. */

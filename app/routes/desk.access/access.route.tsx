@@ -5,7 +5,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { isOneLine } from "#app/platform/plain-text.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { done, refuse } from "#app/staff/command.ts";
+import { done, refuse } from "#app/platform/commands/command.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { deskDoor } from "#app/desk/desk-door.server.ts";

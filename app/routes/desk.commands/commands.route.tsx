@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { nameOf } from "#app/staff/command.ts";
+import { nameOf } from "#app/platform/commands/command.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { urls } from "#app/urls.ts";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";

@@ -5,7 +5,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { isPhotoId } from "#app/platform/request/public-id.ts";
-import { isVisible } from "#app/staff/moderation/complaints/visible-complaint.server.ts";
+import { isVisible } from "#app/safety/complaints/staff/visible-complaint.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
 import { deskDoor, type FormCommand } from "#app/desk/desk-door.server.ts";

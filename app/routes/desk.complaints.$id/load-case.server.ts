@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { viewCase } from "#app/staff/moderation/cases/cases-show.server.ts";
-import type { StaffContext } from "#app/staff/command.ts";
+import { viewCase } from "#app/safety/abuse/cases-show.server.ts";
+import type { StaffContext } from "#app/platform/commands/command.ts";
 
 /** A case of suspected abuse as its page shows it, for who may see it; undefined for everybody else. */
 export async function loadCase(db: Db, reference: string, context: Pick<StaffContext, "actor" | "now">) {

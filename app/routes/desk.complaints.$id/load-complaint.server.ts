@@ -5,9 +5,9 @@ import { languageNames, languageOr } from "#app/platform/i18n/languages.ts";
 import { readReference } from "#app/safety/complaints/complaint-reference.ts";
 import { type Complaint, findComplaintById, hasOtherStaff } from "#app/safety/complaints/complaint.queries.server.ts";
 import { findMemberContact } from "#app/safety/decisions/decision.queries.server.ts";
-import type { StaffContext, StaffRole } from "#app/staff/command.ts";
-import { auditView } from "#app/staff/moderation/audit-view.server.ts";
-import { findVisibleComplaint } from "#app/staff/moderation/complaints/visible-complaint.server.ts";
+import type { StaffContext, StaffRole } from "#app/platform/commands/command.ts";
+import { auditView } from "#app/platform/commands/audit-view.server.ts";
+import { findVisibleComplaint } from "#app/safety/complaints/staff/visible-complaint.server.ts";
 import { asWords } from "#app/desk/lists/as-words.ts";
 import { mayWorkAs } from "#app/desk/may-work-as.ts";
 

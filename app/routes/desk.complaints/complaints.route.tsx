@@ -9,7 +9,7 @@ import {
   listDecidedComplaints,
   listOpenComplaints,
 } from "#app/safety/complaints/complaint-queue.queries.server.ts";
-import { caseViewerOf } from "#app/staff/moderation/cases/case-viewer.server.ts";
+import { caseViewerOf } from "#app/safety/abuse/case-viewer.server.ts";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { urls } from "#app/urls.ts";

@@ -10,10 +10,10 @@ import {
   listLedgerPage,
   listMailPage,
   listSanctions,
-} from "#app/staff/members/member-record.queries.server.ts";
-import { listTimeline, readTimelineCursor, writeTimelineCursor } from "#app/staff/members/timeline.queries.server.ts";
-import { viewOrder } from "#app/staff/money/order-show.server.ts";
-import type { StaffContext } from "#app/staff/command.ts";
+} from "#app/members/record/member-record.queries.server.ts";
+import { listTimeline, readTimelineCursor, writeTimelineCursor } from "#app/members/record/timeline.queries.server.ts";
+import { viewOrder } from "#app/credits/orders/order-show.server.ts";
+import type { StaffContext } from "#app/platform/commands/command.ts";
 import type { memberParts } from "#app/desk/members/member-parts.ts";
 
 type Who = { accountId: number; profileId: number };

@@ -1,4 +1,4 @@
-import type { ViewedMember } from "#app/staff/members/view-member.server.ts";
+import type { ViewedMember } from "#app/members/record/view-member.server.ts";
 import { urls } from "#app/urls.ts";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { asWords } from "#app/desk/lists/as-words.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { countryName } from "#app/site/geo/countries.ts";
-import type { ViewedMember } from "#app/staff/members/view-member.server.ts";
+import type { ViewedMember } from "#app/members/record/view-member.server.ts";
 import { effectWords, kindWords } from "#app/desk/complaints/complaint-words.ts";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { urls } from "#app/urls.ts";

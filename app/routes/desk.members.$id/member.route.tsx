@@ -5,7 +5,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
-import { viewMember } from "#app/staff/members/view-member.server.ts";
+import { viewMember } from "#app/members/record/view-member.server.ts";
 import { urls } from "#app/urls.ts";
 import { describeBySlug, withCommands } from "#app/desk/commands/describe-command.server.ts";
 import { runActAtDesk } from "#app/desk/commands/run-act.server.ts";

@@ -4,7 +4,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
-import { searchMembers } from "#app/staff/members/account-find.server.ts";
+import { searchMembers } from "#app/members/record/account-find.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { urls } from "#app/urls.ts";

@@ -5,7 +5,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
-import { viewOrder } from "#app/staff/money/order-show.server.ts";
+import { viewOrder } from "#app/credits/orders/order-show.server.ts";
 import { urls } from "#app/urls.ts";
 import { withCommands } from "#app/desk/commands/describe-command.server.ts";
 import { runActAtDesk } from "#app/desk/commands/run-act.server.ts";

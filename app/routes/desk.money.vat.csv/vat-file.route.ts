@@ -4,7 +4,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { answerFile } from "#app/platform/render/file-answer.ts";
 import { commandOf } from "#app/desk/commands/desk-commands.server.ts";
-import { runCommand } from "#app/staff/run-command.server.ts";
+import { runCommand } from "#app/desk/commands/run-command.server.ts";
 import { actorOf, requireDesk } from "#app/desk/require-desk.server.ts";
 
 /** The VAT report as a CSV file, or with `oss=` a quarter's return, by the commands that the command line has too. */

@@ -9,7 +9,7 @@ import { monthPeriod, schemeOf, shiftMonth } from "#app/credits/books/vat-report
 import { sumVat } from "#app/credits/books/vat-report.queries.server.ts";
 import { listExchangeRates } from "#app/credits/books/exchange-rate.queries.server.ts";
 import { quarterOf } from "#app/credits/books/oss-return.ts";
-import { loadOssReturn, missingWords } from "#app/staff/money/oss.server.ts";
+import { loadOssReturn, missingWords } from "#app/credits/books/oss.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import type { MoneyPart } from "#app/desk/money/money-parts.ts";

@@ -6,8 +6,8 @@ import { imageVariants } from "#app/platform/images/image-variants.ts";
 import { readImage } from "#app/platform/images/read-image.server.ts";
 import { isPhotoId } from "#app/platform/request/public-id.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
-import { auditViewOf } from "#app/staff/moderation/audit-view.server.ts";
-import { findViewablePhoto } from "#app/staff/moderation/photos/viewable-photo.server.ts";
+import { auditViewOf } from "#app/platform/commands/audit-view.server.ts";
+import { findViewablePhoto } from "#app/safety/photo-decisions/viewable-photo.server.ts";
 import { answerPrivateImage } from "#app/desk/photos/answer-private-image.server.ts";
 import { actorOf, requireDesk } from "#app/desk/require-desk.server.ts";
 

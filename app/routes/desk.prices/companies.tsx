@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { CompanyField } from "#app/staff/sites/company-fields.ts";
-import type { CompanyInput } from "#app/staff/sites/save-company.server.ts";
+import type { CompanyField } from "#app/site/company/company-fields.ts";
+import type { CompanyInput } from "#app/site/company/save-company.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";

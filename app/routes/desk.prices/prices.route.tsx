@@ -9,10 +9,15 @@ import { parseJson } from "#app/platform/parse-json.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
-import { listCompanies } from "#app/site/company.queries.server.ts";
-import { switchCode } from "#app/staff/money/code-list.server.ts";
-import { type BundleTerms, listAllBundles, saveBundle, type StaffBundle } from "#app/staff/money/save-bundle.server.ts";
-import { findCompanyInput, saveCompany } from "#app/staff/sites/save-company.server.ts";
+import { listCompanies } from "#app/site/company/company.queries.server.ts";
+import { switchCode } from "#app/credits/codes/code-list.server.ts";
+import {
+  type BundleTerms,
+  listAllBundles,
+  saveBundle,
+  type StaffBundle,
+} from "#app/credits/bundles/save-bundle.server.ts";
+import { findCompanyInput, saveCompany } from "#app/site/company/save-company.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { urls } from "#app/urls.ts";
 import { AnswerNotice } from "#app/desk/forms/answer-notice.tsx";

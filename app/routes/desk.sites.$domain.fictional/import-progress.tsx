@@ -1,4 +1,4 @@
-import type { UploadedImport } from "#app/staff/fictional/uploaded-import.queries.server.ts";
+import type { UploadedImport } from "#app/members/fictional/uploaded-import.queries.server.ts";
 import { Meter } from "#app/ui/meter.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 

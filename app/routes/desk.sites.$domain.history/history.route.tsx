@@ -6,15 +6,11 @@ import { isPlainText } from "#app/platform/plain-text.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
-import { historyLength } from "#app/staff/sites/site-history.server.ts";
-import { revertSentences } from "#app/staff/sites/site-revert.server.ts";
-import { type RevertRefusal, revertSite } from "#app/staff/sites/versions/revert-site.server.ts";
-import { diffStates, type SettingChange } from "#app/staff/sites/versions/site-state.ts";
-import {
-  findSiteState,
-  findSiteVersion,
-  listSiteVersions,
-} from "#app/staff/sites/versions/site-version.queries.server.ts";
+import { historyLength } from "#app/site/versions/site-history.server.ts";
+import { revertSentences } from "#app/site/versions/site-revert.server.ts";
+import { type RevertRefusal, revertSite } from "#app/site/versions/revert-site.server.ts";
+import { diffStates, type SettingChange } from "#app/site/versions/site-state.ts";
+import { findSiteState, findSiteVersion, listSiteVersions } from "#app/site/versions/site-version.queries.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";

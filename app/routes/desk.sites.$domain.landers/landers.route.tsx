@@ -14,9 +14,9 @@ import {
   findVariant,
   listLanderVersions,
   listVariantPlaces,
-} from "#app/staff/sites/lander-version.queries.server.ts";
-import { landerHistoryLength } from "#app/staff/sites/lander-words.server.ts";
-import { saveLander } from "#app/staff/sites/save-lander.server.ts";
+} from "#app/landers/versions/lander-version.queries.server.ts";
+import { landerHistoryLength } from "#app/landers/versions/lander-words.server.ts";
+import { saveLander } from "#app/landers/versions/save-lander.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { listCompanies } from "#app/site/company.queries.server.ts";
+import { listCompanies } from "#app/site/company/company.queries.server.ts";
 import { listSites } from "#app/site/sites.queries.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";

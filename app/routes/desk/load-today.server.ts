@@ -11,7 +11,7 @@ import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { countWaitingPhotos } from "#app/members/review/photo-queue.queries.server.ts";
 import { countOpenComplaints } from "#app/safety/complaints/complaint-queue.queries.server.ts";
-import type { StaffRole } from "#app/staff/command.ts";
+import type { StaffRole } from "#app/platform/commands/command.ts";
 import { mayWorkAs } from "#app/desk/may-work-as.ts";
 import {
   countDisputes,

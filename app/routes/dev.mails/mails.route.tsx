@@ -4,7 +4,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { devOnly } from "#app/demo/dev-only.server.ts";
 import { languageNames, languageOr, languages } from "#app/platform/i18n/languages.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";

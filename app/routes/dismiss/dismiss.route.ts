@@ -4,7 +4,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { refusalAsText } from "#app/platform/doors/refusal-as-text.server.ts";
 import { ownPath } from "#app/platform/request/own-path.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { dismissibleNames } from "#app/shell/dismissals/dismissals.ts";

@@ -18,7 +18,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
-import { languageCookie, languageOf } from "#app/site/language.server.ts";
+import { languageCookie, languageOf } from "#app/site/language/language.server.ts";
 import { siteRefusals } from "#app/site/refusals.ts";
 import { siteOf } from "#app/site/site.server.ts";
 

@@ -15,7 +15,7 @@ import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { SignupLink } from "#app/signup/modal/signup-link.tsx";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
-import { visitorFormatsOf } from "#app/site/visitor-formats.server.ts";
+import { visitorFormatsOf } from "#app/site/language/visitor-formats.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 

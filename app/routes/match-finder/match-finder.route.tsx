@@ -17,7 +17,7 @@ import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { countriesByName, countryName } from "#app/site/geo/countries.ts";
 import { regionsOf } from "#app/site/geo/regions.server.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { siteOf } from "#app/site/site.server.ts";
 import { Card } from "#app/ui/card.tsx";

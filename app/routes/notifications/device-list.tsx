@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { describeDevice } from "#app/account/session/device-description.ts";
 import { DeviceRow } from "#app/account/session/device-row.tsx";
-import { useOwnFormat } from "#app/site/use-own-format.ts";
+import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { SectionTitle } from "#app/ui/section-title.tsx";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { vapidKeys } from "#app/push/devices/vapid-keys.server.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { useFormat } from "#app/site/use-format.ts";
+import { useFormat } from "#app/site/language/use-format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Bundle } from "#app/credits/bundles/bundle.queries.server.ts";
 import type { Costs } from "#app/credits/bundles/load-prices.server.ts";

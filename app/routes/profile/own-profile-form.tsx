@@ -5,7 +5,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { PlaceFields, type PlaceFieldsProps } from "#app/account/settings/place-fields.tsx";
 import { formState } from "#app/platform/form-state.ts";
-import { useFormat } from "#app/site/use-format.ts";
+import { useFormat } from "#app/site/language/use-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { DefaultButton } from "#app/ui/forms/default-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";

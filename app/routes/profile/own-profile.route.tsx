@@ -9,7 +9,7 @@ import { type FormRefusal, formDoor } from "#app/platform/doors/form.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { countriesByName } from "#app/site/geo/countries.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";

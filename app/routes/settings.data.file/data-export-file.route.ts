@@ -8,7 +8,7 @@ import { refusalAsText } from "#app/platform/doors/refusal-as-text.server.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
 import { networkOf } from "#app/platform/request/network.ts";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { leavingLimits } from "#app/leaving/rate-limits.ts";

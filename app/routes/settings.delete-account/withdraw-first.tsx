@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { formatMoney } from "#app/credits/money.ts";
 import type { Withdrawable } from "#app/credits/refunds/withdraw.server.ts";
-import { useOwnFormat } from "#app/site/use-own-format.ts";
+import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
 

@@ -7,7 +7,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { formState } from "#app/platform/form-state.ts";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { countriesByName } from "#app/site/geo/countries.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";

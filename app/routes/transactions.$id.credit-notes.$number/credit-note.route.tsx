@@ -5,7 +5,7 @@ import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { useFormat } from "#app/site/use-format.ts";
+import { useFormat } from "#app/site/language/use-format.ts";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { urls } from "#app/urls.ts";

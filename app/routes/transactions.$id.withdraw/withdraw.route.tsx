@@ -11,7 +11,7 @@ import { parseId } from "#app/platform/request/public-id.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { siteOf } from "#app/site/site.server.ts";
-import { useOwnFormat } from "#app/site/use-own-format.ts";
+import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Form } from "#app/ui/forms/form.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { OrderStatus } from "#db/schema.ts";
-import { useFormat } from "#app/site/use-format.ts";
-import { useOwnFormat } from "#app/site/use-own-format.ts";
+import { useFormat } from "#app/site/language/use-format.ts";
+import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonLook } from "#app/ui/buttons/button-look.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { useOwnFormat } from "#app/site/use-own-format.ts";
+import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { urls } from "#app/urls.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import type { Order } from "#app/credits/orders/order.queries.server.ts";

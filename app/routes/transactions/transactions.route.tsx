@@ -8,7 +8,7 @@ import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { type FileAnswer, fileAnswer } from "#app/platform/render/file-answer.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";

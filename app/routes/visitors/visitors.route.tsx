@@ -9,7 +9,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { siteOf } from "#app/site/site.server.ts";
-import { useOwnFormat } from "#app/site/use-own-format.ts";
+import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

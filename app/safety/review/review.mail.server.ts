@@ -1,8 +1,8 @@
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { buildMail, type Mail } from "#app/platform/outbox/build-mail.server.ts";
-import { formatsOf } from "#app/site/formats.ts";
-import { readerLocaleOf } from "#app/site/reader-locale.ts";
+import { formatsOf } from "#app/site/language/formats.ts";
+import { readerLocaleOf } from "#app/site/language/reader-locale.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 

@@ -4,7 +4,7 @@ import { keepLength } from "#app/account/session/address-guess.server.ts";
 import { paymentPageOrigins } from "#app/credits/payments/providers.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
 import { imageOriginsOf } from "#app/site/image-origins.ts";
-import { languageCookie } from "#app/site/language.server.ts";
+import { languageCookie } from "#app/site/language/language.server.ts";
 import { allSites } from "#app/site/site.server.ts";
 import { countVisit } from "../count-visit.server.ts";
 import { photosHeader } from "../plain/plain-document.server.ts";

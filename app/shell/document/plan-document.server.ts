@@ -11,7 +11,7 @@ import { deviceOf, isTextBrowser } from "#app/platform/request/device.ts";
 import { isPlain } from "#app/platform/request/plain.server.ts";
 import { currentRequestId } from "#app/platform/request/request-scope.server.ts";
 import { newNonce } from "#app/platform/secrets/ids.server.ts";
-import { languageChoiceOf } from "#app/site/language.server.ts";
+import { languageChoiceOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import deskCss from "../../desk.css?inline";
 import siteCss from "../../styles.css?inline";

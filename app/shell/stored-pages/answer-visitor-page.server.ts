@@ -5,7 +5,7 @@ import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { acceptedEncodings } from "#app/platform/request/accepted-encodings.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
-import { languageCookie } from "#app/site/language.server.ts";
+import { languageCookie } from "#app/site/language/language.server.ts";
 import { firstTouchOf } from "#app/tracking/first-touch-cookie.server.ts";
 import { recordPageView } from "#app/tracking/record-page-view.server.ts";
 import { asRequest } from "#app/platform/request/incoming-request.ts";

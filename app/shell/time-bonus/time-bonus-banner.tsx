@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { useFormat } from "#app/site/use-format.ts";
+import { useFormat } from "#app/site/language/use-format.ts";
 import { PageColumn } from "#app/ui/page.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

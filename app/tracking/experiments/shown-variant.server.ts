@@ -1,4 +1,4 @@
-import { languageOf } from "#app/site/language.server.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { parseLanderPath } from "../lander-path.ts";
 import { heldVariantOf, nextVisitId, readVisitCookie } from "../visit-cookie.server.ts";

@@ -18,9 +18,9 @@ import {
   listComplaintsBy,
   listLedgerPage,
   listMailPage,
-} from "#app/staff/members/member-record.queries.server.ts";
-import { listTimeline } from "#app/staff/members/timeline.queries.server.ts";
-import { listSiteVersions } from "#app/staff/sites/versions/site-version.queries.server.ts";
+} from "#app/members/record/member-record.queries.server.ts";
+import { listTimeline } from "#app/members/record/timeline.queries.server.ts";
+import { listSiteVersions } from "#app/site/versions/site-version.queries.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { record } from "../../bench/recorded-statements.ts";
 import { copyTown } from "../../support/postgres.ts";

@@ -12,8 +12,8 @@ import { makeSigningKey } from "#app/platform/secrets/backup-signature.server.ts
 import { copyTown, emptyDatabase } from "#tests/support/postgres.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-type Backup = typeof import("#app/staff/backup/make-backup.server.ts");
-type Restore = typeof import("#app/staff/backup/restore-backup.server.ts");
+type Backup = typeof import("#app/desk/backup/make-backup.server.ts");
+type Restore = typeof import("#app/desk/backup/restore-backup.server.ts");
 
 const server = process.env.TEST_POSTGRES_URL ?? "";
 const folder = temporaryFolder("backup");
@@ -37,8 +37,8 @@ let leaver: { account: number; profile: number };
 
 beforeAll(async () => {
   town = await copyTown(server);
-  ({ makeBackup } = await import("#app/staff/backup/make-backup.server.ts"));
-  ({ restoreBackup } = await import("#app/staff/backup/restore-backup.server.ts"));
+  ({ makeBackup } = await import("#app/desk/backup/make-backup.server.ts"));
+  ({ restoreBackup } = await import("#app/desk/backup/restore-backup.server.ts"));
   ({ journalErasure } = await import("#app/leaving/erasure/erasure-journal.server.ts"));
   db = createDb(createPool(town, { max: 2, onError: () => {} }));
   const identity = await generateIdentity();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readCommandLine } from "#app/staff/command-line.ts";
-import { commands } from "#app/staff/commands.ts";
-import { runCommand } from "#app/staff/run-command.server.ts";
-import { terminalActor } from "#app/staff/write-audit.server.ts";
+import { readCommandLine } from "#app/desk/command-line/command-line.ts";
+import { commands } from "#app/desk/commands/commands.ts";
+import { runCommand } from "#app/desk/commands/run-command.server.ts";
+import { terminalActor } from "#app/platform/commands/write-audit.server.ts";
 import { days, later, minutes } from "#app/platform/units.ts";
 import { aMember, type Member } from "#tests/support/a-member.ts";
 import { call } from "#tests/support/api-client.ts";

@@ -1,0 +1,62 @@
+import { emailKey } from "#app/account/email-address.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { refuse } from "#app/platform/commands/command.ts";
+import { listDomains, normaliseDomain } from "#app/site/site-domain.queries.server.ts";
+import { refuseUnknownSite } from "#app/site/unknown-site.server.ts";
+
+type StaffAccount = { id: number; email: string; domain: string; isErased: boolean };
+
+type Found = { ok: true; account: StaffAccount } | { ok: false; sentence: string };
+
+/**
+ * Finds the account of an e-mail address, on the given site or on any, or of a member's or account's number. Refuses an
+ * unknown site, an address or number without an account, an address with accounts on several sites if none is named, and
+ * an erased account: nothing can be granted to it, blocked or banned.
+ */
+export async function findAccount(db: Db, who: { email: string; site?: string }): Promise<Found> {
+  const found = await findAnyAccount(db, who);
+  return found.ok && found.account.isErased ? refuseErased(found.account.id) : found;
+}
+
+/** The refusal of an erased account; a change checks it again under the account's lock. */
+export const refuseErased = (id: number) => refuse(`Account ${id} is erased already.`);
+
+/** The same, also for an erased account: to look at what is left of it. */
+export async function findAnyAccount(db: Db, who: { email: string; site?: string }): Promise<Found> {
+  const number = /^#?(\d{1,16})$/.exec(who.email.trim())?.[1];
+  if (number !== undefined) return findByNumber(db, Math.min(Number(number), Number.MAX_SAFE_INTEGER));
+  const domain = who.site === undefined ? undefined : normaliseDomain(who.site);
+  if (domain !== undefined && !(await listDomains(db)).includes(domain)) return refuseUnknownSite(db, who.site ?? "");
+  const rows = await db
+    .selectFrom("account")
+    .innerJoin("site", "site.id", "account.site_id")
+    .where("account.email_key", "=", emailKey(who.email))
+    .$if(domain !== undefined, (query) => query.where("site.domain", "=", domain ?? ""))
+    .select(["account.id", "account.email", "account.status", "site.domain"])
+    .orderBy("site.id")
+    .execute();
+  const [row] = rows;
+  if (!row) return refuse(`No account has the e-mail address ${who.email}${domain ? ` on ${domain}` : ""}.`);
+  if (rows.length > 1) {
+    const domains = rows.map((each) => each.domain).join(", ");
+    return refuse(`${who.email} has accounts on several sites (${domains}); name one with --site.`);
+  }
+  const { id, email, domain: site, status } = row;
+  return { ok: true, account: { id, email: email ?? who.email, domain: site, isErased: status === "erased" } };
+}
+
+async function findByNumber(db: Db, number: number): Promise<Found> {
+  const accounts = () =>
+    db
+      .selectFrom("account")
+      .innerJoin("site", "site.id", "account.site_id")
+      .select(["account.id", "account.email", "account.status", "site.domain"]);
+  const row =
+    (await accounts()
+      .innerJoin("profile", "profile.account_id", "account.id")
+      .where("profile.id", "=", number)
+      .executeTakeFirst()) ?? (await accounts().where("account.id", "=", number).executeTakeFirst());
+  if (!row) return refuse(`No member and no account has the number ${number}.`);
+  const { id, email, domain, status } = row;
+  return { ok: true, account: { id, email: email ?? `account ${id}`, domain, isErased: status === "erased" } };
+}

@@ -1,0 +1,30 @@
+import { Domain, Member, option, positional, Reason, wholeNumber } from "#app/platform/commands/arguments.ts";
+import { command, type StaffCommand } from "#app/platform/commands/command.ts";
+
+/** Far above the largest bundle, far below the limit of the column. */
+const maxCredits = 1_000_000;
+
+const site = option("domain", Domain.optional());
+
+/** Staff commands that give credits and take them back. */
+export const creditCommands: StaffCommand[] = [
+  command({
+    noun: "credits",
+    verb: "grant",
+    roles: ["service"],
+    destructive: true,
+    args: {
+      email: positional(Member),
+      credits: positional(
+        wholeNumber(-maxCredits, maxCredits)
+          .refine((credits) => credits !== 0)
+          .describe(`a whole number from -${maxCredits} to ${maxCredits}, not 0`),
+      ),
+      reason: option("text", Reason),
+      site,
+    },
+    summary: "gives credits, or with a negative number takes them back",
+    example: 'credits grant someone@example.com 50 --reason "payment was lost"',
+    run: async (db, args, context) => (await import("./credits-grant.server.ts")).grantByStaff(db, args, context),
+  }),
+];

@@ -1,0 +1,77 @@
+import { Domain, flag, Member, longText, option, positional, Reason, text } from "#app/platform/commands/arguments.ts";
+import { command, type StaffCommand } from "#app/platform/commands/command.ts";
+
+const who = {
+  email: positional(Member),
+  reason: option("text", Reason.optional()),
+  site: option("domain", Domain.optional()),
+};
+
+/** Staff commands about direct debit (app/desk/README.md#commands, 11). */
+export const debitCommands: StaffCommand[] = [
+  command({
+    noun: "debit",
+    verb: "export",
+    roles: ["money"],
+    destructive: true,
+    args: {
+      file: option("path|-", text(1000).optional(), { terminalOnly: true }),
+      company: option("id", text(20).optional(), { label: "Number of the company" }),
+      again: option("file's name", text(60).optional(), { label: "Name of an earlier file" }),
+    },
+    summary: "exports the confirmed direct debits that are in no file yet, as a pain.008 file for the bank",
+    example: "debit export --file debits.xml",
+    details: () => [
+      "Each debit is exported once. With --again and the name of an earlier file (DD-…), that file is made once more,",
+      "and no new debit is exported. If its day of collection is past, it becomes a new file with a new day: send that",
+      "only if the bank did not collect the earlier one.",
+    ],
+    terminalDetails: [
+      "--file - prints the file; npm adds lines of its own before it unless it is run as npm run --silent staff -- ….",
+    ],
+    run: async (db, args, context) => (await import("./debit-export.server.ts")).exportDebits(db, args, context),
+  }),
+  command({
+    noun: "debit",
+    verb: "returns",
+    roles: ["money"],
+    destructive: true,
+    args: {
+      returned: positional(longText(100_000).describe("a reference, or several on lines of their own").optional(), {
+        label: "References",
+      }),
+      file: option("path", text(1000).optional(), { terminalOnly: true }),
+      reason: option("text", Reason.optional()),
+      "only-returned": flag({ label: "Only the returned ones" }),
+    },
+    summary: "takes back what the bank returned: a reference, or a file of them; spent credits are owed",
+    example: 'debit returns DD4711 --reason "no funds"',
+    details: () => [
+      "The file may be the bank's own (pain.002, camt.052, camt.053 or camt.054), or a list or CSV with a reference or",
+      "an order number on each line and perhaps the bank's code for the reason. In the bank's own file only rejected,",
+      "returned and reversed debits count. If it names debits that were not returned as well, --only-returned confirms",
+      "that the others are taken back. If a debit is not one of ours, nothing is recorded.",
+    ],
+    run: async (db, args, context) => (await import("./debit-returns.server.ts")).recordReturns(db, args, context),
+  }),
+  command({
+    noun: "debit",
+    verb: "block",
+    roles: ["money", "service"],
+    destructive: true,
+    args: who,
+    summary: "refuses a member's direct debits",
+    example: 'debit block someone@example.com --reason "two returns"',
+    run: async (db, args, context) => (await import("./debit-block.server.ts")).blockDebit(db, args, context),
+  }),
+  command({
+    noun: "debit",
+    verb: "unblock",
+    roles: ["money", "service"],
+    destructive: true,
+    args: who,
+    summary: "lets a member pay by direct debit again",
+    example: "debit unblock someone@example.com",
+    run: async (db, args, context) => (await import("./debit-block.server.ts")).unblockDebit(db, args, context),
+  }),
+];

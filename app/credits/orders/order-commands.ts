@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { option, OrderNumber, positional, text } from "#app/platform/commands/arguments.ts";
+import { command, type StaffCommand } from "#app/platform/commands/command.ts";
+
+const after = option("place", text(40).optional());
+
+/** Staff commands that show and check orders. */
+export const orderCommands: StaffCommand[] = [
+  command({
+    noun: "order",
+    verb: "list",
+    roles: ["money"],
+    args: {
+      status: option("word", z.enum(["loading", "pending", "completed", "failed", "cancelled"]).optional()),
+      after,
+    },
+    summary: "lists orders, newest first, of all members",
+    example: "order list --status failed",
+    run: async (db, args, context) => (await import("./order-list.server.ts")).listOrdersByStaff(db, args, context),
+  }),
+  command({
+    noun: "order",
+    verb: "show",
+    roles: ["money", "service"],
+    args: { order: positional(OrderNumber) },
+    summary: "shows an order with its invoice, credit notes and what the provider reported; the look is noted",
+    example: "order show 4711",
+    run: async (db, args, context) => (await import("./order-show.server.ts")).showOrder(db, args, context),
+  }),
+  command({
+    noun: "order",
+    verb: "check",
+    roles: ["money"],
+    args: { order: positional(OrderNumber) },
+    summary: "asks the provider about an order's payment and compares the answer with the books; nothing is changed",
+    example: "order check 4711",
+    run: async (db, args, context) => (await import("./order-check.server.ts")).checkByStaff(db, args, context),
+  }),
+];

@@ -1,0 +1,28 @@
+import { Day, option, positional, wholeNumber } from "#app/platform/commands/arguments.ts";
+import { command, type StaffCommand } from "#app/platform/commands/command.ts";
+
+/** Staff commands about what payment providers report. */
+export const paymentCommands: StaffCommand[] = [
+  command({
+    noun: "alarm",
+    verb: "seen",
+    roles: ["money"],
+    args: { alarm: positional(wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of an alarm on Today")) },
+    summary: "takes an alarm of a payment off Today, once somebody has looked into it",
+    example: "alarm seen 12",
+    run: async (db, args, context) => (await import("./alarm-seen.server.ts")).seeAlarm(db, args, context),
+  }),
+  command({
+    noun: "payments",
+    verb: "reconcile",
+    roles: ["money"],
+    args: { from: option("day", Day.optional()), to: option("day", Day.optional()) },
+    summary: "compares what providers reported with the books, by provider and currency, and names each difference",
+    example: "payments reconcile --from 2026-11-01 --to 2026-11-30",
+    details: () => [
+      "The last seven days where no days are given; both days count. not_reported alone may be in order: the provider",
+      "answered when it was asked, and sent no report.",
+    ],
+    run: async (db, args, context) => (await import("./payments-reconcile.server.ts")).reconcile(db, args, context),
+  }),
+];

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { flag, option, positional, Reason, text, wholeNumber } from "#app/platform/commands/arguments.ts";
+import { command, type StaffCommand } from "#app/platform/commands/command.ts";
+
+const after = option("place", text(40).optional());
+
+const Order = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of an order");
+
+/** Staff commands that give money back. */
+export const refundCommands: StaffCommand[] = [
+  command({
+    noun: "order",
+    verb: "refund",
+    roles: ["service", "money"],
+    destructive: true,
+    args: {
+      order: positional(Order),
+      reason: option("text", Reason),
+      chargeback: flag({ label: "A chargeback: the bank has taken the money already" }),
+    },
+    summary: "gives back what is left of an order's payment; spent credits are owed",
+    example: 'order refund 4711 --reason "paid twice"',
+    details: () => ["With --chargeback the bank has already taken the money."],
+    run: async (db, args, context) => (await import("./order-refund.server.ts")).refundOrder(db, args, context),
+  }),
+  command({
+    noun: "order",
+    verb: "refunds",
+    roles: ["money"],
+    args: {},
+    summary: "lists the refunds that nobody has paid back yet, and where the money goes",
+    example: "order refunds",
+    run: async (db, _, context) => (await import("./order-refunds.server.ts")).listRefunds(db, context),
+  }),
+  command({
+    noun: "order",
+    verb: "refunded",
+    roles: ["money"],
+    destructive: true,
+    args: { order: positional(Order), reference: option("text", text(200)) },
+    summary: "notes that an order's refund was paid by hand: a collected direct debit, a provider that refunds by hand",
+    example: 'order refunded 4711 --reference "transfer of 21 November"',
+    run: async (db, args, context) => (await import("./order-refunds.server.ts")).recordRefund(db, args, context),
+  }),
+  command({
+    noun: "refund",
+    verb: "list",
+    roles: ["money"],
+    args: { kind: option("word", z.enum(["withdrawal", "refund", "chargeback"]).optional()), after },
+    summary: "lists what was paid back, newest first; chargebacks and returned debits are one kind",
+    example: "refund list --kind chargeback",
+    run: async (db, args, context) =>
+      (await import("../orders/order-list.server.ts")).listRefundsByStaff(db, args, context),
+  }),
+];

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { linkLanders, maxLinkLength, maxNoteLength } from "#app/landers/links/marketing-link.ts";
+import { languages } from "#app/platform/i18n/languages.ts";
+import { firstTouchNames, maxParameterLength } from "#app/tracking/first-touch.ts";
+import { Domain, flag, option, positional, text, wholeNumber } from "#app/platform/commands/arguments.ts";
+import { command, type StaffCommand } from "#app/platform/commands/command.ts";
+
+const parameter = () => option("text", text(maxParameterLength).optional());
+
+/** Staff commands about links to landers. */
+export const linkCommands: StaffCommand[] = [
+  command({
+    noun: "link",
+    verb: "create",
+    roles: ["marketing"],
+    args: {
+      site: positional(Domain),
+      lander: positional(z.enum(linkLanders)),
+      slug: option("slug", text(64).optional()),
+      language: option("code", z.enum(languages).optional()),
+      network: parameter(),
+      ref: parameter(),
+      sub1: parameter(),
+      sub2: parameter(),
+      sub3: parameter(),
+      t: option("seconds", wholeNumber(1, 3600).optional()),
+      lb: flag({ label: "Count bounces" }),
+      note: option("text", text(maxNoteLength).optional()),
+    },
+    summary: "makes a link to advertise, and remembers it",
+    example: 'link create localhost gallery --network adnet --note "spring"',
+    run: async (db, args, context) => (await import("./link-commands.server.ts")).createLink(db, args, context),
+  }),
+  command({
+    noun: "link",
+    verb: "import",
+    roles: ["marketing"],
+    args: { file: positional(text(1000)), check: flag() },
+    summary: "makes the links of a CSV file, all or none, and prints the file with their addresses",
+    example: "link import spring.csv",
+    details: () => [
+      "UTF-8, with a first line that names the columns; only site is needed:",
+      `  ${["site", "lander", "slug", "language", ...firstTouchNames, "t", "lb", "note"].join(", ")}`,
+      "A problem is named with its line, and then nothing is made. With --check nothing is made either.",
+    ],
+    terminalOnly: "it reads a file of this machine; the desk has an upload on the page of marketing",
+    run: async (db, args, context) => (await import("./import-links.server.ts")).importLinkFile(db, args, context),
+  }),
+  command({
+    noun: "link",
+    verb: "list",
+    roles: ["marketing"],
+    args: {},
+    summary: "lists the links that were made, the newest first",
+    example: "link list",
+    run: async (db) => (await import("./link-commands.server.ts")).listLinks(db),
+  }),
+  command({
+    noun: "link",
+    verb: "check",
+    roles: ["marketing"],
+    args: { url: positional(text(maxLinkLength).describe("an address of one of this deployment's sites")) },
+    summary: "says what is wrong with a link of this deployment's own sites",
+    example: 'link check "http://localhost:3000/landers/gallery?network=adnet"',
+    run: async (_, args) => (await import("./link-commands.server.ts")).checkLinkOf(args),
+  }),
+];

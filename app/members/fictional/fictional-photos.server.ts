@@ -1,0 +1,90 @@
+import { readFile, stat } from "node:fs/promises";
+import {
+  addFictionalPhoto,
+  placeFictionalPhoto,
+  removeFictionalPhoto,
+} from "#app/members/fictional/change-photos.server.ts";
+import { imageProblems } from "#app/members/fictional/import-rows.server.ts";
+import type { MainPhotoRefusal } from "#app/members/own-photos/main-photo-shape.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { imageLimits } from "#app/platform/images/image-limits.ts";
+import { parseId } from "#app/platform/request/public-id.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
+import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
+import { notFictional } from "./fictional-edit.server.ts";
+
+/** `siteId` limits it to the profiles of one site, as at the desk. */
+type Target = { profile: string; siteId?: number };
+
+/** The audit row of a change of a profile's photos. */
+function recorder(command: string, { profile }: Target, context: StaffContext, details: Record<string, unknown> = {}) {
+  return (tx: Tx, photo: string) =>
+    writeAudit(tx, { command, subject: `profile ${profile}`, details: { photo, ...details } }, context);
+}
+
+/** Adds a photo from its bytes. Refuses files that are no photos, and profiles of members. */
+export async function addPhoto(
+  db: Db,
+  { bytes, ...target }: Target & { bytes: Uint8Array },
+  context: StaffContext,
+): Promise<StaffAnswer> {
+  const profileId = parseId(target.profile);
+  if (profileId === undefined) return notFictional(target.profile);
+  const record = recorder("fictional add-photo", target, context);
+  const outcome = await addFictionalPhoto(db, { profileId, siteId: target.siteId, bytes, record }, context.now);
+  if (outcome.ok) return done(`The photo ${outcome.photoId} is added.`);
+  if (outcome.reason === "fictional_unknown") return notFictional(target.profile);
+  if (outcome.reason === "photo_limit_premium") return refuse("The profile has as many photos as a profile can have.");
+  return refuse(`The photo ${imageProblems[outcome.reason] ?? "could not be stored; try again"}.`);
+}
+
+/** Adds a photo from a file of this machine. */
+export async function addPhotoFile(
+  db: Db,
+  { profile, file }: { profile: string; file: string },
+  context: StaffContext,
+): Promise<StaffAnswer> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) return refuse(`There is no file ${file}.`);
+  if (found.size > imageLimits.bytes) return refuse(`The photo ${imageProblems.photo_too_large}.`);
+  return addPhoto(db, { profile, bytes: new Uint8Array(await readFile(file)) }, context);
+}
+
+/** Removes a photo with its files. */
+export async function removePhoto(
+  db: Db,
+  { photo, ...target }: Target & { photo: string },
+  context: StaffContext,
+): Promise<StaffAnswer> {
+  const profileId = parseId(target.profile);
+  if (profileId === undefined) return notFictional(target.profile);
+  const record = recorder("fictional remove-photo", target, context);
+  const outcome = await removeFictionalPhoto(db, { profileId, siteId: target.siteId, photoId: photo, record });
+  return outcome.ok ? done(`The photo ${photo} is removed.`) : refusalOf(outcome.reason, target.profile, photo);
+}
+
+/** Moves a photo to a place, counted from 1. */
+export async function placePhoto(
+  db: Db,
+  { photo, place, ...target }: Target & { photo: string; place: number },
+  context: StaffContext,
+): Promise<StaffAnswer> {
+  const profileId = parseId(target.profile);
+  if (profileId === undefined) return notFictional(target.profile);
+  const record = recorder("fictional place-photo", target, context, { place });
+  const outcome = await placeFictionalPhoto(db, { profileId, siteId: target.siteId, photoId: photo, place, record });
+  return outcome.ok
+    ? done(`The photo ${photo} is moved${place === 1 ? ": it is the main photo" : ""}.`)
+    : refusalOf(outcome.reason, target.profile, photo);
+}
+
+type PlaceRefusal = "fictional_unknown" | "photo_gone" | MainPhotoRefusal;
+
+function refusalOf(reason: PlaceRefusal, profile: string, photo: string): StaffAnswer {
+  if (reason === "fictional_unknown") return notFictional(profile);
+  return refuse(
+    reason === "photo_main_shape"
+      ? `The photo ${photo} cannot be first: it is smaller than 200 × 200 pixels or longer than 3 : 1.`
+      : `The profile has no photo ${photo}.`,
+  );
+}

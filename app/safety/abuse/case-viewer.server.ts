@@ -1,0 +1,18 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import type { CaseViewer } from "#app/safety/abuse/case-access.ts";
+import type { StaffActor } from "#app/platform/commands/command.ts";
+
+/**
+ * Who looks at cases of suspected abuse: whether they are an owner stands in their row. Whoever may start commands holds
+ * all secrets of the site, and counts as one.
+ */
+export async function caseViewerOf(db: Db, actor: StaffActor): Promise<CaseViewer> {
+  if (actor.personId === undefined) return { name: actor.name, isOwner: true };
+  const person = await db.selectFrom("desk_person").select("roles").where("id", "=", actor.personId).executeTakeFirst();
+  return { name: actor.name, isOwner: person?.roles.includes("owner") ?? false };
+}
+
+/** The sentence for a case that is unknown, or not for this person. */
+export function unknownCase(reference: string): string {
+  return `There is no case ${reference}; cases list shows yours.`;
+}

@@ -1,0 +1,32 @@
+import type { DecisionEffect } from "#app/safety/decisions/decision-effect.ts";
+import type { DecideRefusal, DecisionInput } from "#app/safety/decisions/decide-complaint.server.ts";
+import { readDecision } from "#app/safety/decisions/decision-words.ts";
+import type { StaffContext } from "#app/platform/commands/command.ts";
+
+export type DecisionArgs = {
+  reference: string;
+  decision: "upheld" | "partly" | "dismissed" | "rejected";
+  reasons: string;
+  effect?: DecisionEffect | undefined;
+  owner: boolean;
+};
+
+/** The arguments of a decision as the verb takes them. */
+export function decisionInput(reference: string, args: DecisionArgs, { actor }: StaffContext): DecisionInput {
+  const { reasons, effect = "none", owner } = args;
+  const decision = readDecision(args.decision) ?? "rejected";
+  return { reference, decision, reasons, effect, decidedBy: actor.name, ownerDecides: owner };
+}
+
+/** Why a decision is refused, after the reference. */
+export const decisionRefusals: Record<Exclude<DecideRefusal, "reference_unknown">, string> = {
+  already_decided: "is decided already; a decision changes by an appeal.",
+  same_person:
+    "is an appeal against your own decision: another person decides it. Is there nobody else? Then the owner decides alone (--owner).",
+  others_decide: "is an appeal against your own decision, and you are not alone here: another person decides it.",
+  effect_unfounded: "cannot have this effect: only a decision for the complainant about a known member has one.",
+  already_banned: "is about a member who is banned already.",
+  account_erased: "is about an account that is erased.",
+  member_not_found: "is about a member without an account.",
+  nothing_to_remove: "is about something that is gone already.",
+};

@@ -1,0 +1,40 @@
+import type { ComplaintChoice } from "#app/safety/complaints/complaint-kinds.ts";
+import { restrictMember } from "#app/safety/decisions/restrict-member.server.ts";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
+import { findAccount } from "#app/account/find-account.server.ts";
+import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
+import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
+
+type Args = {
+  email: string;
+  reason: string;
+  rule?: ComplaintChoice;
+  effect?: "ban" | "suspend:1d" | "suspend:7d" | "suspend:30d";
+  site?: string;
+};
+
+/** Bans or suspends an account; the member gets the reason by mail (app/account/README.md#bans; 12, decisions). */
+export async function ban(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
+  const { reason, rule = "other", effect = "ban" } = args;
+  return inStaffTransaction(db, context, async (tx) => {
+    const result = await findAccount(tx, args);
+    if (!result.ok) return result;
+    const { id, email, domain } = result.account;
+    const member = await tx
+      .selectFrom("account")
+      .innerJoin("profile", "profile.account_id", "account.id")
+      .select(["profile.id", "account.status"])
+      .where("account.id", "=", id)
+      .executeTakeFirstOrThrow();
+    const input = { profileId: member.id, effect, rule, reasons: reason, decidedBy: context.actor.name };
+    const banned = await restrictMember(tx, input, context.now);
+    if (!banned.ok) return refuse(`${email} on ${domain} is banned already.`);
+    const details = { old: member.status, new: effect === "ban" ? "banned" : effect };
+    await writeAudit(tx, { command: "account ban", subject: `account ${id}`, reason, details }, context);
+    const what = banned.until ? `suspended until ${banned.until.toISOString()}` : "banned";
+    return done(
+      `${email} on ${domain} is ${what}; its sessions have ended. The reasons go out by mail, as decision ${banned.reference}.`,
+    );
+  });
+}

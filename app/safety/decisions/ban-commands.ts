@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { maxComplaintLength } from "#app/safety/complaints/complaint-text.ts";
+import { ComplaintChoice } from "#app/safety/complaints/complaint-kinds.ts";
+import { Domain, Member, longText, option, positional, Reason } from "#app/platform/commands/arguments.ts";
+import { command, type StaffCommand } from "#app/platform/commands/command.ts";
+
+const site = option("domain", Domain.optional());
+
+/** Staff commands that ban an account and lift a ban. */
+export const banCommands: StaffCommand[] = [
+  command({
+    noun: "account",
+    verb: "ban",
+    roles: ["service"],
+    destructive: true,
+    args: {
+      email: positional(Member),
+      reason: option("text", longText(maxComplaintLength)),
+      rule: option("word", z.enum(ComplaintChoice.options).optional()),
+      effect: option("word", z.enum(["ban", "suspend:1d", "suspend:7d", "suspend:30d"]).optional()),
+      site,
+    },
+    summary:
+      "bans an account: sessions end, its profile disappears, login is refused; the member gets the reason by mail",
+    example: 'account ban someone@example.com --reason "threatened a member"',
+    details: () => [
+      `The rule that was broken, for the mail: ${ComplaintChoice.options.join(", ")}; without --rule: other.`,
+      "With --effect suspend:1d, suspend:7d or suspend:30d it is a suspension that ends by itself.",
+    ],
+    run: async (db, args, context) => (await import("./account-ban.server.ts")).ban(db, args, context),
+  }),
+  command({
+    noun: "account",
+    verb: "unban",
+    roles: ["service"],
+    destructive: true,
+    args: { email: positional(Member), reason: option("text", Reason), site },
+    summary: "lifts a ban: the account is again what it was",
+    example: 'account unban someone@example.com --reason "mistaken identity"',
+    run: async (db, args, context) => (await import("./account-unban.server.ts")).unban(db, args, context),
+  }),
+];

@@ -1,0 +1,28 @@
+import type { Db } from "#app/platform/database/db.server.ts";
+import { sendSignupLink } from "#app/signup/send-signup-link.server.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
+import { findAccount } from "#app/account/find-account.server.ts";
+import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
+import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
+
+const sentences = {
+  account_closed: "This account cannot sign in; no link is sent.",
+  signed_in_before: "Someone has signed in to this account or set its password; no link is sent. They can log in.",
+} as const;
+
+/** Mails an account that another form made the link to continue its sign-up. Staff never see the link. */
+export async function signupLink(
+  db: Db,
+  args: { email: string; site?: string },
+  context: StaffContext,
+): Promise<StaffAnswer> {
+  return inStaffTransaction(db, context, async (tx) => {
+    const found = await findAccount(tx, args);
+    if (!found.ok) return found;
+    const { id } = found.account;
+    const sent = await sendSignupLink(tx, id, context.now);
+    if (!sent.ok) return refuse(sentences[sent.reason]);
+    await writeAudit(tx, { command: "account signup-link", subject: `account ${id}`, details: {} }, context);
+    return done("The link to continue the sign-up goes to the account's own address. It works once, within 7 days.");
+  });
+}

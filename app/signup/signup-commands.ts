@@ -1,0 +1,18 @@
+import { Domain, Member, option, positional } from "#app/platform/commands/arguments.ts";
+import { command, type StaffCommand } from "#app/platform/commands/command.ts";
+
+const site = option("domain", Domain.optional());
+
+/** Staff commands about sign-ups that have not ended. */
+export const signupCommands: StaffCommand[] = [
+  command({
+    noun: "account",
+    verb: "signup-link",
+    roles: ["service"],
+    destructive: true,
+    args: { email: positional(Member), site },
+    summary: "mails an account made elsewhere the one-time link with which its sign-up goes on; staff never see it",
+    example: "account signup-link someone@example.com",
+    run: async (db, args, context) => (await import("./account-signup-link.server.ts")).signupLink(db, args, context),
+  }),
+];

@@ -1,0 +1,32 @@
+import { fieldLines } from "#app/platform/commands/allowed-values.ts";
+import { option, positional, text, Value } from "#app/platform/commands/arguments.ts";
+import { command, type StaffCommand } from "#app/platform/commands/command.ts";
+import { CompanyFields } from "./company-fields.ts";
+
+/** Staff commands about the companies behind the sites. */
+export const companyCommands: StaffCommand[] = [
+  command({
+    noun: "company",
+    verb: "show",
+    roles: ["owner"],
+    args: {},
+    summary: "shows the companies behind the sites",
+    example: "company show",
+    run: async (db) => (await import("./company-show.server.ts")).showCompanies(db),
+  }),
+  command({
+    noun: "company",
+    verb: "set",
+    roles: ["owner"],
+    // Direct debits are collected to the account that stands there.
+    destructive: true,
+    args: { field: positional(text(40)), value: positional(Value), company: option("id", text(20).optional()) },
+    summary: "changes a company, as its sites, invoices and direct debits show it",
+    example: 'company set name "Northern Lights B.V."',
+    details: () => [
+      "Set name and address, and it no longer counts as the example that came with the site. The fields:",
+      ...fieldLines(CompanyFields.shape),
+    ],
+    run: async (db, args, context) => (await import("./company-set.server.ts")).setCompany(db, args, context),
+  }),
+];

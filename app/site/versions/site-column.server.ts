@@ -1,0 +1,33 @@
+import type { Tx } from "#app/platform/database/db.server.ts";
+import { refuse } from "#app/platform/commands/command.ts";
+import { findNiche, describeNiches } from "./niche-by-word.ts";
+import { refuseUnknownCompany } from "../company/known-company.queries.server.ts";
+import type { StaffSite } from "../site-domain.queries.server.ts";
+
+type Column = { ok: true; old: number; new: number } | { ok: false; sentence: string };
+
+/**
+ * Reads the value of a setting with its own column. A niche is a pool of members (app/site/README.md#niches) and
+ * members stay in theirs, so a site's niche can only change while it has no members.
+ */
+export async function readSiteColumn(tx: Tx, site: StaffSite, setting: string, input: string): Promise<Column> {
+  return setting === "niche" ? readNiche(tx, site, input) : readCompany(tx, site, input);
+}
+
+async function readNiche(tx: Tx, site: StaffSite, input: string): Promise<Column> {
+  const niche = findNiche(input);
+  if (!niche) return refuse(`niche must be one of ${describeNiches()}; "${input}" is not.`);
+  if (niche.number !== site.niche) {
+    const member = await tx.selectFrom("profile").select("id").where("site_id", "=", site.id).executeTakeFirst();
+    if (member) {
+      return refuse(`${site.domain} has members of its niche already; open another site with site create instead.`);
+    }
+  }
+  return { ok: true, old: site.niche, new: niche.number };
+}
+
+async function readCompany(tx: Tx, site: StaffSite, input: string): Promise<Column> {
+  const unknown = await refuseUnknownCompany(tx, input);
+  if (unknown) return unknown;
+  return { ok: true, old: site.companyId, new: Number(input) };
+}

@@ -1,0 +1,50 @@
+import { domainToASCII } from "node:url";
+import type { Db } from "#app/platform/database/db.server.ts";
+import { newId } from "#app/platform/secrets/ids.server.ts";
+import { reloadSites } from "#app/site/site.server.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
+import { refuseUnknownCompany } from "../company/known-company.queries.server.ts";
+import { findNiche, describeNiches } from "./niche-by-word.ts";
+import { normaliseDomain } from "../site-domain.queries.server.ts";
+import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
+import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
+
+const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * Creates a site with a domain, a niche, a company (the default site's unless named) and default settings
+ * (app/site/README.md#niches). Refuses invalid and existing domains, and unknown niches and companies.
+ */
+export async function createSite(
+  db: Db,
+  args: { domain: string; niche: string; company?: string },
+  context: StaffContext,
+): Promise<StaffAnswer> {
+  const domain = domainToASCII(normaliseDomain(args.domain));
+  if (!hostName.test(domain)) return refuse(`"${args.domain}" is no domain; give one such as dating.example.com.`);
+  const niche = findNiche(args.niche);
+  if (!niche) return refuse(`niche must be one of ${describeNiches()}; "${args.niche}" is not.`);
+
+  const answer = await inStaffTransaction(db, context, async (tx) => {
+    const unknown = args.company === undefined ? undefined : await refuseUnknownCompany(tx, args.company);
+    if (unknown) return unknown;
+    const companyId =
+      args.company === undefined
+        ? (await tx.selectFrom("site").select("company_id").where("is_default", "=", true).executeTakeFirstOrThrow())
+            .company_id
+        : Number(args.company);
+    const row = { id: newId(), domain, niche: niche.number, company_id: companyId, created_at: context.now };
+    const made = await tx
+      .insertInto("site")
+      .values(row)
+      .onConflict((conflict) => conflict.column("domain").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!made) return refuse(`There is a site ${domain} already.`);
+    const details = { id: row.id, niche: row.niche, company_id: companyId };
+    await writeAudit(tx, { command: "site create", subject: `site ${domain}`, details }, context);
+    return done(`${domain} is open: niche ${niche.number} ${niche.name}, company ${companyId}.`);
+  });
+  if (answer.ok) reloadSites(true);
+  return answer;
+}
