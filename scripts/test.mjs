@@ -99,8 +99,8 @@ try {
   }
 
   for (const [kind, project, file] of [
-    ["chaos", "sites", "tests/http/running/members-and-faults.test.ts"],
-    ["fuzz", "sites-apart", "tests/http/in-process/fuzz.test.ts"],
+    ["chaos", "sites", "tests/http/server/members-and-faults.test.ts"],
+    ["fuzz", "sites-apart", "tests/http/server/fuzz.in-process.test.ts"],
   ]) {
     if (chosen[kind] === undefined) continue;
     process.env[`${kind.toUpperCase()}_SECONDS`] = String(secondsOf(chosen[kind]));
@@ -113,7 +113,7 @@ try {
   if (chosen.big) {
     process.env.CHECK_BIG = "1";
     const stop = await prepare();
-    const { passed } = await vitest("big", ["sites"], 1, ["tests/http/in-process/big"]);
+    const { passed } = await vitest("big", ["sites"], 1, ["tests/http/chat/message-growth.big.test.ts"]);
     await stop?.();
     process.exit(passed ? 0 : 1);
   }

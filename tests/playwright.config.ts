@@ -1,5 +1,4 @@
 import { defineConfig, devices } from "@playwright/test";
-import { join } from "node:path";
 import { findChromium } from "./support/chromium.ts";
 import { runFolder } from "./support/temporary-folder.ts";
 
@@ -17,8 +16,8 @@ const plainCookie = {
 const phone = { ...devices["Pixel 7"], deviceScaleFactor: 1 };
 
 const lightPages = "**/light-pages.spec.ts";
-/** The whole path: patterns meet absolute ones, and the checkout may lie in a folder of any name. */
-const withScripts = join(import.meta.dirname, "browser/with-scripts/**");
+/** What only scripts do. */
+const withScripts = "**/*.scripts.spec.ts";
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** The member's main job: on light pages, too. */
 const mainJob = "member-journey";

@@ -32,8 +32,8 @@ export const replacingModules = [
   "app/site/geoip.test.ts",
 ];
 /** The same on sites. */
-export const replacingOnSites = ["dev-rules", "erasure-photos", "fuzz", "worst-texts"].map(
-  (name) => `tests/http/in-process/${name}.test.ts`,
+export const replacingOnSites = ["demo/dev-rules", "leaving/erasure-photos", "server/fuzz", "shell/worst-texts"].map(
+  (name) => `tests/http/${name}.in-process.test.ts`,
 );
 /**
  * These two kinds have a process for each file, and so have the start script's tests. All others share the processes of
@@ -46,8 +46,8 @@ const isolate = false;
  */
 const notAlways = [
   ...(process.env.CHECK_ALL ? [] : ["tests/http/chaos/**/*.test.ts"]),
-  ...(process.env.CHECK_ALL || process.env.FUZZ_SECONDS ? [] : ["tests/http/in-process/fuzz.test.ts"]),
-  ...(process.env.CHECK_BIG ? [] : ["tests/http/in-process/big/**"]),
+  ...(process.env.CHECK_ALL || process.env.FUZZ_SECONDS ? [] : ["tests/http/server/fuzz.in-process.test.ts"]),
+  ...(process.env.CHECK_BIG ? [] : ["tests/http/**/*.big.test.ts"]),
 ];
 const onSites = {
   globalSetup: ["tests/support/global-setup.ts"],
@@ -57,7 +57,7 @@ const onSites = {
  * Contracts over the running site, staff commands, HTTP: one project, because each project transforms and loads by itself
  * what they share. What opens the site's own database pool in the test's process points it to its own database first.
  */
-const sites = [siteContracts, "tests/staff/**/*.test.ts", "tests/http/**/*.test.ts"];
+const sites = [siteContracts, "tests/http/**/*.test.ts"];
 
 /**
  * The kinds of tests: rules beside their code and contracts over the code, which need no build and no database

@@ -22,7 +22,7 @@ const isCode = (path: string) => /^(app|db|tests)\/.*\.tsx?$/.test(path);
 // It opens as it is loaded, and fails without DATABASE_URL. Files share one process, whose DATABASE_URL an earlier file may
 // have set: such a test passes or fails by the order of the files. `useDatabaseOf` comes first, then a later import.
 test("only the tests with a process of their own load the site's own pool as they are loaded", () => {
-  const files = ["app", "tests/http", "tests/staff"]
+  const files = ["app", "tests/http"]
     .flatMap((folder) => filesUnder(folder, /\.test\.tsx?$/))
     .concat(filesUnder("tests/contract", /\.site\.test\.ts$/))
     .filter((file) => !replacingOnSites.includes(file));

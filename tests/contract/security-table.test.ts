@@ -23,7 +23,7 @@ function titlesIn(file: string): string[] {
     .flatMap(({ arguments: [title] }) => (title && ts.isStringLiteralLike(title) ? title.text : []));
 }
 
-/** What an entry names: a file, and titles in it, written as `[http/requests/headers](tests/http/requests/headers.test.ts): "its title"`. */
+/** What an entry names: a file, and titles in it, written as `[http/requests/headers](tests/http/server/headers.test.ts): "its title"`. */
 function namedIn(text: string): { file: string; titles: string[] }[] {
   return text
     .split(/(?=\[[\w/.-]+\]\()/)

@@ -335,7 +335,7 @@ export const rightRequestFor = (name: string): Make | undefined => makers[name];
 export const acceptsNothing: Record<string, string> = {
   "POST /hooks/age/:id": "it accepts a proof that a trusted issuer signed: POST /sandbox/wallet sends one",
   "POST /dev/clock": "a shifted clock would end sessions and links: the other targets would be asked in vain",
-  "POST /desk/access": "a passkey of one's own needs an authenticator: tests/browser/desk.spec.ts has one",
+  "POST /desk/access": "a passkey of one's own needs an authenticator: tests/browser/desk/desk.spec.ts has one",
   "POST /desk/sites/:domain/fictional":
     "an import is a file of profiles with its photos: tests/http/desk/fictional.test.ts",
   "GET /*": "no page has this address",
