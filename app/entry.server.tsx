@@ -1,6 +1,6 @@
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { withKeptLength } from "#app/account/session/address-guess.server.ts";
+import { withKeptLength } from "#app/account/login/address-guess.server.ts";
 import { isDeskRequest } from "#app/desk/require-desk.server.ts";
 import { previewOf } from "#app/landers/preview/preview-words.server.ts";
 import { isUnavailable } from "#app/platform/database/database-unavailable.server.ts";

@@ -1,4 +1,4 @@
-// `npm run jobs`: a process for timed work, beside web processes that have JOBS=0. It is a process of the site that
+// `npm run jobs`: a process for jobs, beside web processes that have JOBS=0. It is a process of the site that
 // nobody is sent to: its health and metrics are on loopback (PORT of its own environment, else 3001).
 import "./start/node-version.mjs";
 import { dirname } from "node:path";
@@ -23,7 +23,7 @@ try {
   const { register } = await import("tsx/esm/api");
   register();
   const { openSite } = await import("./start/site.ts");
-  const sayOpen = () => `Timed work runs here; http://${HOST}:${PORT}/readyz and /metrics say how. Ctrl-C ends it.`;
+  const sayOpen = () => `Jobs run here; http://${HOST}:${PORT}/readyz and /metrics say how. Ctrl-C ends it.`;
   await openSite(root, { sayOpen });
 } catch (error) {
   fail(error);

@@ -1,5 +1,5 @@
 /**
- * Makes the icon sprites `app/ui/icons.svg` (for all pages) and `app/ui/interests.svg` (for profiles, so that other
+ * Makes the icon sprites `app/ui/icons/icons.svg` (for all pages) and `app/ui/icons/interests.svg` (for profiles, so that other
  * pages do not load it) and the names that <Icon> accepts, from Lucide (ISC). Run after a change here: `node --import
  * tsx scripts/make-icons.ts`
  */
@@ -103,7 +103,7 @@ for (const [name, source] of Object.entries(INTERESTS)) {
   sprite.set(`interest-${name}`, symbol(`interest-${name}`, source));
 }
 
-const target = (name: string) => new URL(`../app/ui/${name}`, import.meta.url);
+const target = (name: string) => new URL(`../app/ui/icons/${name}`, import.meta.url);
 const sheet = (names: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg">\n${names.map((name) => sprite.get(name)).join("\n")}\n</svg>\n`;
 const isInterest = (name: string) => name.startsWith("interest-");

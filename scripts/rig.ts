@@ -1,5 +1,5 @@
 // `npm run rig`: the site as it grows past one process, on this machine: nginx → four web processes → PgBouncer →
-// Postgres with a streaming replica; timed work in a process of its own; photos in a bucket. Ctrl-C ends everything.
+// Postgres with a streaming replica; jobs in a process of its own; photos in a bucket. Ctrl-C ends everything.
 import "./start/node-version.mjs";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ try {
     onLine: (line) => process.stderr.write(`${line}\n`),
   });
   console.log(
-    `The rig is open: ${origin}/ (web processes at ${webOrigins.map(portOf).join(", ")}, timed work at ` +
+    `The rig is open: ${origin}/ (web processes at ${webOrigins.map(portOf).join(", ")}, jobs at ` +
       `${portOf(jobsOrigin)}, PgBouncer, Postgres at ${postgres.ports.primary}, its replica at ${postgres.ports.replica}). Ctrl-C ends it.`,
   );
 } catch (error) {

@@ -28,7 +28,7 @@ const siteContracts = "tests/contract/**/*.site.test.ts";
 
 /** Rules' tests that replace modules with `vi.mock`. */
 export const replacingModules = [
-  ...["timed-work", "timed-work-alarm", "timed-work-start"].map((name) => `app/platform/timed-work/${name}.test.ts`),
+  ...["jobs", "job-alarm", "job-start"].map((name) => `app/platform/jobs/${name}.test.ts`),
   "app/site/geoip.test.ts",
 ];
 /** The same on sites. */

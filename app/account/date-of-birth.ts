@@ -1,4 +1,4 @@
-import { digitText } from "#app/platform/short-text.ts";
+import { digitText } from "#app/platform/text/short-text.ts";
 import { calendarDay } from "#app/platform/calendar.ts";
 
 type DateParts = { day: string; month: string; year: string };

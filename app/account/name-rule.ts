@@ -1,6 +1,6 @@
 import { hasContactData } from "./contact-data.ts";
 import { firstMatch } from "#app/platform/first-match.ts";
-import { isLongerThan, countGraphemes } from "#app/platform/text-length.ts";
+import { isLongerThan, countGraphemes } from "#app/platform/text/text-length.ts";
 
 type NameProblem = "username_at" | "username_is_email" | "username_contact" | "username_length" | "username_characters";
 

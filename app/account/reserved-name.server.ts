@@ -1,4 +1,4 @@
-import { foldText } from "#app/platform/fold-text.ts";
+import { foldText } from "#app/platform/text/fold-text.ts";
 
 /** Letters and digits that look like Latin letters, after folding: those of Cyrillic, Greek, and small capitals. */
 const lookAlikes = Object.fromEntries(

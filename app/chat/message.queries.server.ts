@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PairTx } from "#app/members/act-towards-member.server.ts";
+import type { PairTx } from "#app/members/access/act-towards-member.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Conversation } from "./conversation.queries.server.ts";
 import type { GiftKind } from "./gift-kinds.ts";

@@ -1,4 +1,4 @@
-import { emailKey } from "#app/account/email-address.server.ts";
+import { emailKey } from "#app/account/address/email-address.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { hashPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { openText, sealText } from "#app/platform/secrets/sealed-text.server.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "#app/platform/env/env.server.ts";
-import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /**
  * The nightly backup (scripts/deploy/README.md#backups): the staff command in a process of its own, which leaves this
@@ -52,5 +52,5 @@ function runBackup(folder: string): Promise<void> {
 const { backupTo } = env;
 
 /** Only where BACKUP_TO is set: without it there is nothing that could be overdue. */
-export const backupTimedWork: TimedWork[] =
+export const backupJobs: Job[] =
   backupTo === undefined ? [] : [{ name: "back-up", cron: "10 3 * * *", run: () => backUpNightly(backupTo) }];

@@ -4,7 +4,7 @@ import { putDemoDeskPeople } from "#app/demo/desk-people.server.ts";
 import { putDemoQueues } from "#app/demo/review-queues.server.ts";
 import { listenToBus, subscribe } from "#app/platform/live/bus.server.ts";
 import { resyncLiveListeners, startLiveListeners } from "#app/platform/live/live-listeners.server.ts";
-import { allTimedWork } from "./all-timed-work.server.ts";
+import { allJobs } from "./all-jobs.server.ts";
 import { assetFolderOfThisVersion, storeAssets } from "./built-assets.server.ts";
 import { now, readClockShift } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -15,18 +15,18 @@ import { logOutboxError, outboxSender, type Transports } from "#app/platform/out
 import { forgetPages } from "#app/shell/stored-pages/page-store.server.ts";
 import { keepRegistered } from "./keep-registered.server.ts";
 import { reportReady } from "./readiness.server.ts";
-import { watchTimedWork } from "#app/platform/timed-work/timed-work-alarm.server.ts";
-import { startTimedWork, stopTimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { watchJobs } from "#app/platform/jobs/job-alarm.server.ts";
+import { startJobs, stopJobs } from "#app/platform/jobs/jobs.server.ts";
 import { minutes, seconds } from "#app/platform/units.ts";
 import { reloadCompanies } from "#app/site/company/company.server.ts";
 import { nameDefaultSite } from "#app/site/default-site.queries.server.ts";
 import { reloadExperiments } from "#app/tracking/experiments/running-experiments.server.ts";
 import { reloadAdNetworks } from "#app/tracking/postbacks/ad-networks.server.ts";
 import { reloadSites } from "#app/site/site.server.ts";
-import { timedWorkContext } from "#app/platform/database/background-database.server.ts";
+import { jobContext } from "#app/platform/database/background-database.server.ts";
 import { transports } from "./transports.server.ts";
 
-/** Starts this process's background work: the bus, the outbox senders, timed work. Called once, by the server. */
+/** Starts this process's background work: the bus, the outbox senders, jobs. Called once, by the server. */
 export function boot(): void {
   if (!env.databaseUrl) return;
   if (env.refusals.length > 0) stopProcess([...env.refusals, ...env.warnings].join("\n"));
@@ -58,7 +58,7 @@ export function boot(): void {
   joinTheDeployment();
   keepAssetsReachable();
   keepRegistered();
-  if (env.jobs) keepTimedWork();
+  if (env.jobs) tryToStartJobs();
   if (env.demo) startCompanions(db, now);
   if (env.demo) keepDemoDeskPeople();
   // Tests fill the queues that they look at.
@@ -123,15 +123,15 @@ function keepAssetsReachable(): void {
   void publish();
 }
 
-function keepTimedWork(): void {
+function tryToStartJobs(): void {
   const start = () => {
-    startTimedWork(allTimedWork, timedWorkContext).catch((error: unknown) => {
-      log.warn({ error }, "timed work cannot start yet");
+    startJobs(allJobs, jobContext).catch((error: unknown) => {
+      log.warn({ error }, "jobs cannot start yet");
       setTimeout(start, seconds(5)).unref();
     });
   };
   start();
-  watchTimedWork(timedWorkContext);
+  watchJobs(jobContext);
   // The signal may arrive twice (to the process group, and from the parent); stopping twice is harmless.
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stopTimedWork());
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stopJobs());
 }

@@ -2,7 +2,7 @@ import { deleteInBatches } from "#app/platform/database/delete-in-batches.server
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Db } from "#app/platform/database/db.server.ts";
-import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { runningBuild } from "#app/platform/running-build.server.ts";
 
@@ -61,7 +61,7 @@ export function assetTypeOf(name: string): string {
   return types[name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
 }
 
-export const builtAssetsTimedWork: TimedWork = {
+export const builtAssetsJob: Job = {
   name: "clear-built-assets",
   cron: "37 4 * * *",
   async run(db, now) {

@@ -3,7 +3,7 @@ import type { Database } from "#db/schema.ts";
 /** Who removes rows, and when. `batch`: how many rows one transaction takes at most. */
 type Deletion = { by: string; when: string; batch: string };
 type Line =
-  /** Timed works by their names; `erasure`, see erasureTable; `members` and `staff`, by what they do. */
+  /** Jobs by their names; `erasure`, see erasureTable; `members` and `staff`, by what they do. */
   | { deletedBy: Deletion[] }
   /** Why its rows stay for good, or how many there can be. */
   | { stays: string };

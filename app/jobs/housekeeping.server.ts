@@ -1,7 +1,7 @@
 import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import { keepMonths } from "#db/monthly-partitions.ts";
-import { builtAssetsTimedWork } from "./built-assets.server.ts";
-import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { builtAssetsJob } from "./built-assets.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { days, later } from "#app/platform/units.ts";
 
 /**
@@ -9,8 +9,8 @@ import { days, later } from "#app/platform/units.ts";
  * their whole month), push messages that were due a day ago (push services would not have kept them longer either),
  * processes not heard of for a day, expired rate limits.
  */
-export const platformTimedWork: TimedWork[] = [
-  builtAssetsTimedWork,
+export const platformJobs: Job[] = [
+  builtAssetsJob,
   {
     name: "clear-outbox",
     cron: "17 4 * * *",

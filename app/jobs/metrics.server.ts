@@ -6,8 +6,8 @@ import { countLiveListeners } from "#app/platform/live/live-listeners.server.ts"
 import { findMeasurement } from "#app/platform/metrics/measurement.queries.server.ts";
 import { registry } from "#app/platform/metrics/registry.server.ts";
 import { outboxRows, oldestDueRows } from "#app/platform/outbox/outbox.queries.server.ts";
-import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
-import { findOverdue, isTimedWorkRunning } from "#app/platform/timed-work/timed-work.server.ts";
+import { listRuns } from "#app/platform/jobs/job-runs.queries.server.ts";
+import { findOverdue, areJobsRunning } from "#app/platform/jobs/jobs.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { pageStoreState } from "#app/shell/stored-pages/page-store.server.ts";
 
@@ -18,7 +18,7 @@ const gauge = <Label extends string = never>(name: string, help: string, ...labe
 const eventStreams = gauge("event_streams", "Open streams of live events in this process.");
 const poolWaiting = gauge("pool_waiting", "Requests of this process that wait for a connection to the database.");
 const poolClients = gauge("pool_clients", "This process's connections to the database, by state.", "state");
-const timedWork = gauge("site_timed_work_running", "1 while this process does timed work.");
+const jobs = gauge("site_jobs_running", "1 while this process runs jobs.");
 const visitorPages = gauge(
   "site_visitor_pages",
   "Visitors' pages of this process: stored now, made since the start, answered from memory since the start.",
@@ -36,12 +36,12 @@ const outboxStates = gauge(
 );
 const outboxOldest = gauge("outbox_oldest_seconds", "How long the oldest message that is due has waited.", "kind");
 const lastSuccess = gauge(
-  "timed_work_last_success_seconds",
+  "job_last_success_seconds",
   "When the work last went well, in any process (Unix time).",
   "work",
 );
-const failures = gauge("timed_work_failures_total", "How often the work has failed, in all processes.", "work");
-const overdue = gauge("timed_work_overdue", "1 while the work has missed two ticks of its clock.", "work");
+const failures = gauge("job_failures_total", "How often the work has failed, in all processes.", "work");
+const overdue = gauge("job_overdue", "1 while the work has missed two ticks of its clock.", "work");
 const ledgerDrift = gauge(
   "ledger_drift",
   "Accounts and orders whose credits are not those of the ledger, at the last nightly check.",
@@ -62,7 +62,7 @@ export async function readMetrics(db: Db): Promise<{ type: string; text: string 
   visitorPages.set({ what: "made" }, made);
   visitorPages.set({ what: "answered" }, answered);
   visitorPageBytes.set(bytes);
-  timedWork.set(isTimedWorkRunning() ? 1 : 0);
+  jobs.set(areJobsRunning() ? 1 : 0);
   databaseAnswers.set((await readShared(db)) ? 1 : 0);
   return { type: registry.contentType, text: await registry.metrics() };
 }

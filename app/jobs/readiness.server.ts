@@ -3,7 +3,7 @@ import { migrations } from "#db/migrations.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
-import { isTimedWorkRunning } from "#app/platform/timed-work/timed-work.server.ts";
+import { areJobsRunning } from "#app/platform/jobs/jobs.server.ts";
 
 let isDraining = false;
 
@@ -16,7 +16,7 @@ export type Readiness = {
   database: boolean;
   migrations: boolean;
   storage: boolean;
-  timed_work: boolean;
+  jobs: boolean;
   /** False from SIGTERM on. */
   serving: boolean;
 } & Own;
@@ -53,7 +53,7 @@ export async function readiness(db: Db, storage: Storage): Promise<Readiness> {
     database: applied !== undefined,
     migrations: Object.keys(migrations).every((name) => applied?.has(name)),
     storage: reachable,
-    timed_work: !env.jobs || isTimedWorkRunning(),
+    jobs: !env.jobs || areJobsRunning(),
     serving: !isDraining,
     ...own,
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOneLine, isPlainText } from "#app/platform/plain-text.ts";
+import { isOneLine, isPlainText } from "#app/platform/text/plain-text.ts";
 
 const oneLine = "No control characters, and nothing that turns the direction of the text";
 

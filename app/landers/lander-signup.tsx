@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { SignupClosed } from "#app/signup/form/signup-closed.tsx";
 import { SignupFields } from "#app/signup/form/signup-fields.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import type { LanderData } from "./load-lander.server.ts";
 

@@ -1,8 +1,8 @@
 import type { Client } from "#app/account/session/client.server.ts";
-import { emailKey } from "#app/account/email-address.server.ts";
+import { emailKey } from "#app/account/address/email-address.server.ts";
 import { lockIfPasswordUnchanged } from "#app/account/password/password.queries.server.ts";
 import { endAccount } from "#app/account/ending/end-account.server.ts";
-import { tryPassword } from "#app/account/session/try-password.server.ts";
+import { tryPassword } from "#app/account/login/try-password.server.ts";
 import type { Viewer } from "#app/account/session/viewer.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { refused } from "#app/platform/outcome.ts";

@@ -1,6 +1,6 @@
 import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { leavingLimits } from "./rate-limits.ts";
-import { emailKey } from "#app/account/email-address.server.ts";
+import { emailKey } from "#app/account/address/email-address.server.ts";
 import { calendarDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";

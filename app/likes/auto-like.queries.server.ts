@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Gender } from "#db/schema.ts";
-import { mayBeShownTo } from "#app/members/access.queries.server.ts";
+import { mayBeShownTo } from "#app/members/access/access.queries.server.ts";
 import { birthDatesFor } from "#app/members/age.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import { type MatchPreferences, minAgeShown } from "#app/members/search/filters/match-preferences.ts";

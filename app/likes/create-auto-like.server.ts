@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Viewer } from "#app/account/session/viewer.server.ts";
-import { actTowardsMemberAsFictional } from "#app/members/act-towards-member.server.ts";
+import { actTowardsMemberAsFictional } from "#app/members/access/act-towards-member.server.ts";
 import type { MemberCard } from "#app/members/card.queries.server.ts";
-import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import { matchPreferencesOf } from "#app/members/search/filters/match-preferences.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
 import { startOfDay } from "#app/platform/calendar.ts";

@@ -1,4 +1,4 @@
-import { findMemberAccess, type ViewerScope } from "#app/members/access.queries.server.ts";
+import { findMemberAccess, type ViewerScope } from "#app/members/access/access.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { isGoneLike } from "./withdrawn-like.queries.server.ts";
 

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
 import { LikeButton } from "./like-button.tsx";
 import { LikeTabs } from "./like-tabs.tsx";

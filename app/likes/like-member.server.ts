@@ -1,6 +1,6 @@
-import type { MemberAccess, ViewerScope } from "#app/members/access.queries.server.ts";
-import { refusalByAccess } from "#app/members/access.ts";
-import { actTowardsMemberAsProfile, type PairTx } from "#app/members/act-towards-member.server.ts";
+import type { MemberAccess, ViewerScope } from "#app/members/access/access.queries.server.ts";
+import { refusalByAccess } from "#app/members/access/access.ts";
+import { actTowardsMemberAsProfile, type PairTx } from "#app/members/access/act-towards-member.server.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isLikedBy } from "#app/members/access.queries.server.ts";
+import { isLikedBy } from "#app/members/access/access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ActingTx } from "#app/account/act-as-member.server.ts";
-import type { PairTx } from "#app/members/act-towards-member.server.ts";
+import type { PairTx } from "#app/members/access/act-towards-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { deleteWithdrawnLike, withdrawLike } from "./withdrawn-like.queries.server.ts";
 

@@ -6,7 +6,7 @@ import { classes } from "#app/ui/classes.ts";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import type { MemberCard as Member } from "./card.queries.server.ts";
 import { EmptyPhoto } from "./photos/empty-photo.tsx";
 import { PhotoLink } from "./photos/photo-link.tsx";
@@ -14,7 +14,7 @@ import { placeOf, placeWithCountryOf } from "./place.ts";
 import { cardImageSources, usePhotoUrl } from "./photos/use-photo-url.ts";
 import { VerifiedMark } from "./verification/verified-mark.tsx";
 import { useFictionalMark } from "./use-fictional-mark.ts";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 type MemberCardProps = {
   member: Member;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { iconNames } from "#app/ui/icon-names.ts";
+import { iconNames } from "#app/ui/icons/icon-names.ts";
 import { Interest } from "./profile-values.ts";
 
 test("there are the specification's 51 interests, each with an icon", () => {

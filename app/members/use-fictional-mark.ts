@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { type IconName, iconNames } from "#app/ui/icon-names.ts";
+import { type IconName, iconNames } from "#app/ui/icons/icon-names.ts";
 import type { FictionalMark } from "./fictional-mark.ts";
 
 /** `singular`: the site's own word for one, if it has one. */

@@ -1,7 +1,7 @@
 import { deleteChatsOfPair } from "#app/chat/overview/delete-chats.server.ts";
 import { deleteLikesOfPair } from "#app/likes/likes.queries.server.ts";
-import type { ViewerScope } from "#app/members/access.queries.server.ts";
-import { actTowardsMemberAsProfile } from "#app/members/act-towards-member.server.ts";
+import type { ViewerScope } from "#app/members/access/access.queries.server.ts";
+import { actTowardsMemberAsProfile } from "#app/members/access/act-towards-member.server.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";

@@ -1,4 +1,4 @@
-import type { PairTx } from "#app/members/act-towards-member.server.ts";
+import type { PairTx } from "#app/members/access/act-towards-member.server.ts";
 import type { ActingTx } from "#app/account/act-as-member.server.ts";
 
 type Pair = { blockerId: number; blockedId: number };

@@ -1,6 +1,6 @@
 import { hasSingleKeyShortcuts } from "#app/account/settings/single-key-shortcuts.server.ts";
 import { isHeld } from "#app/account/account-status.ts";
-import { maskEmail } from "#app/account/mask-email.ts";
+import { maskEmail } from "#app/account/address/mask-email.ts";
 import { countNews } from "#app/account/news/news.queries.server.ts";
 import { findViewer } from "#app/account/session/viewer.server.ts";
 import { isClosedTo } from "#app/age/age-access.server.ts";

@@ -1,7 +1,7 @@
 import { sendMessage } from "#app/chat/composer/send-message.server.ts";
 import type { MessageRefusal } from "#app/chat/refusals.ts";
-import { findMemberAccess } from "#app/members/access.queries.server.ts";
-import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { findMemberAccess } from "#app/members/access/access.queries.server.ts";
+import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { refused } from "#app/platform/outcome.ts";
 import type { SignupOutcome, SignupInput } from "./signup-outcome.ts";

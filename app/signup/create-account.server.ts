@@ -1,5 +1,5 @@
 import { findAccountByEmail } from "#app/account/account.queries.server.ts";
-import { emailKey } from "#app/account/email-address.server.ts";
+import { emailKey } from "#app/account/address/email-address.server.ts";
 import { openSession } from "#app/account/session/open-session.server.ts";
 import { sendActivation } from "#app/account/activation/send-activation.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";

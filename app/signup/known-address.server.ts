@@ -1,8 +1,8 @@
 import { type AccountRow, findAccountByEmail, requireProfileId } from "#app/account/account.queries.server.ts";
 import { lockAccount } from "#app/account/lock-account.queries.server.ts";
-import { deliverableAddress, emailKey } from "#app/account/email-address.server.ts";
-import { openSessionByPassword } from "#app/account/session/open-session-by-password.server.ts";
-import { tryPassword } from "#app/account/session/try-password.server.ts";
+import { deliverableAddress, emailKey } from "#app/account/address/email-address.server.ts";
+import { openSessionByPassword } from "#app/account/login/open-session-by-password.server.ts";
+import { tryPassword } from "#app/account/login/try-password.server.ts";
 import { startOfDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { languageOr, type Language } from "#app/platform/i18n/languages.ts";

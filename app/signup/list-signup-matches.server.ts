@@ -1,4 +1,4 @@
-import type { ViewerScope } from "#app/members/access.queries.server.ts";
+import type { ViewerScope } from "#app/members/access/access.queries.server.ts";
 import type { FoundMember } from "#app/members/search/lists/found-member.queries.server.ts";
 import { listMembers } from "#app/members/search/lists/search.queries.server.ts";
 import { type SearchCriteria, similarCriteria } from "#app/members/search/filters/search-criteria.ts";

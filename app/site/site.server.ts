@@ -45,7 +45,7 @@ export async function allSites(): Promise<Site[]> {
   return [...(await sites.all())];
 }
 
-/** The site with this id, for work without a request (mails, timed work). */
+/** The site with this id, for work without a request (mails, jobs). */
 export async function requireSite(id: number): Promise<Site> {
   const site = (await sites.all()).find((each) => each.id === id);
   if (!site) throw new Error(`there is no site ${id}`);

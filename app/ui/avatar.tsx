@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { classes } from "./classes.ts";
-import { Icon } from "./icon.tsx";
+import { Icon } from "./icons/icon.tsx";
 import { PlainPageContext } from "./plain-page.ts";
 
 const SIZES = { small: [36, "h-9 w-9"], medium: [52, "h-[3.25rem] w-[3.25rem]"], large: [80, "h-20 w-20"] } as const;

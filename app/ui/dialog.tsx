@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useId, useRef, type DialogHTMLAttributes, type MouseEvent, type ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { Icon } from "./icon.tsx";
-import { placeLineBreaks } from "./place-line-breaks.tsx";
-import { useBeforePaint } from "./use-before-paint.ts";
+import { Icon } from "./icons/icon.tsx";
+import { placeLineBreaks } from "./text/place-line-breaks.tsx";
+import { useBeforePaint } from "./hooks/use-before-paint.ts";
 
 type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, "open" | "onClose" | "title"> & {
   title: ReactNode;

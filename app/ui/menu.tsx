@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
-import type { IconName } from "./icon-names.ts";
-import { Icon } from "./icon.tsx";
+import type { IconName } from "./icons/icon-names.ts";
+import { Icon } from "./icons/icon.tsx";
 
 type MenuItemProps = Omit<LinkProps, "className"> & { icon?: IconName };
 

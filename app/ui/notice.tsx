@@ -1,9 +1,9 @@
 import { type HTMLAttributes, type ReactNode, useContext } from "react";
 import { classes } from "./classes.ts";
-import type { IconName } from "./icon-names.ts";
-import { Icon } from "./icon.tsx";
+import type { IconName } from "./icons/icon-names.ts";
+import { Icon } from "./icons/icon.tsx";
 import { PlainPageContext } from "./plain-page.ts";
-import { placeLineBreaks } from "./place-line-breaks.tsx";
+import { placeLineBreaks } from "./text/place-line-breaks.tsx";
 
 const LOOKS: Record<"info" | "success" | "warning" | "danger", [string, string, IconName]> = {
   info: ["bg-info-wash", "text-info-text", "info"],

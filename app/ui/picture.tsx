@@ -1,6 +1,6 @@
 import { type ImgHTMLAttributes, useContext } from "react";
 import { classes } from "./classes.ts";
-import { Icon } from "./icon.tsx";
+import { Icon } from "./icons/icon.tsx";
 import { PlainPageContext } from "./plain-page.ts";
 
 const SHAPES = {

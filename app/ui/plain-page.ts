@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { IconName } from "./icon-names.ts";
+import type { IconName } from "./icons/icon-names.ts";
 
 /**
  * What the components of a light page (app/server/README.md#light-pages) need to know, and what they report while it is

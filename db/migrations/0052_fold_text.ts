@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 export const kind = "expand";
 
 /**
- * `fold_text` folds as app/platform/fold-text.ts does: normalised, small letters, no accents, no letter that
+ * `fold_text` folds as app/platform/text/fold-text.ts does: normalised, small letters, no accents, no letter that
  * normalisation does not split. A text of ASCII alone, as most are, is only made small.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

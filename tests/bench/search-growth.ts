@@ -1,5 +1,5 @@
-import { demoKey } from "#app/demo/town/demo-accounts.ts";
-import { idsOf } from "#app/demo/town/people.ts";
+import { demoKey } from "#app/demo/town/people/demo-accounts.ts";
+import { idsOf } from "#app/demo/town/people/people.ts";
 import { type GrownTown, growTowns } from "./grown-town.ts";
 import type { Line } from "./line.ts";
 import { type Kind, type Question, searchMix } from "./search-mix.ts";

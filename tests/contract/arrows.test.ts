@@ -54,7 +54,7 @@ test("features import only lower features", () => {
       .filter((each) => (!isRoof(each.from) || layout.test(each.from)) && !isRoof(each.to) && !pointsDown(each))
       .map(tell),
     `An import climbs. Move the shared part down to its lowest user, or let the upper feature hand it in
-(a value, a callback, an outbox row, timed work, a form that posts to its address). Order: ${floors.map((each) => each.join(", ")).join(" → ")}`,
+(a value, a callback, an outbox row, jobs, a form that posts to its address). Order: ${floors.map((each) => each.join(", ")).join(" → ")}`,
   );
 });
 

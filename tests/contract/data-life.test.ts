@@ -7,8 +7,8 @@ const deletions = Object.entries(dataLife).flatMap(([table, line]) =>
   "deletedBy" in line ? line.deletedBy.map((each) => ({ table, ...each })) : [],
 );
 
-/** The names of the timed works, from their tables. */
-const works = filesUnder("app", /(timed-work|housekeeping|built-assets)\.server\.ts$/)
+/** The names of the jobs, from their tables. */
+const works = filesUnder("app", /(jobs|housekeeping|built-assets)\.server\.ts$/)
   .flatMap((file) => nodesOf(file, ts.isPropertyAssignment))
   .filter((each) => each.name.getText() === "name" && ts.isStringLiteral(each.initializer))
   .map((each) => each.initializer.getText().slice(1, -1));
@@ -18,7 +18,7 @@ test("whoever deletes rows by the table of the data's life exists", () => {
   const known = [...works, "erasure", "members", "staff", "delivery", "the process"];
   expectNone(
     deletions.filter(({ by }) => !known.includes(by)).map(({ table, by }) => `${table}: ${by}`),
-    "There is no timed work of this name:",
+    "There is no job of this name:",
   );
 });
 

@@ -14,7 +14,7 @@ let staff: Browser;
 let params: Record<string, Record<string, string>>;
 
 beforeAll(async () => {
-  // Without timed work: only the posts may change something.
+  // Without jobs: only the posts may change something.
   site = await startSite({ env: { TEST_HOOKS: "0", JOBS: "0" } });
   member = await aMember(site, { premium: true, credits: 100 });
   staff = await aDeskPerson(site, ["owner"]);

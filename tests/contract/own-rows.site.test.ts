@@ -35,7 +35,7 @@ describe.each(ledgers)("$file", ({ file, says, table, not }) => {
   const lines = Object.entries<Record<string, unknown>>(table);
 
   test("every table of the database has a line", async () => {
-    // The queues of timed work are in a schema of their own.
+    // The queues of jobs are in a schema of their own.
     const ours = (await db.introspection.getTables()).filter(({ schema }) => schema === "public");
     const tables = ours.map((each) => each.name);
     expectNone(

@@ -23,13 +23,13 @@ describe("an e-mail address attributes nothing to an account that has not confir
     "app/leaving/leaving.queries.server.ts lockPendingByEmail": ["finds", "a new link back, mailed to the address"],
     "app/push/settings/preference.queries.server.ts listAccountsByEmail": ["finds", "mail events"],
     "app/account/find-account.server.ts findAnyAccount": ["finds", "the staff's search"],
-    "app/account/confirmed-address.queries.server.ts isComplaintOf": ["attributes", "complaints"],
-    "app/account/confirmed-address.queries.server.ts isLoginAttemptOn": ["attributes", "login traces"],
-    "app/account/confirmed-address.queries.server.ts isMailTo": ["attributes", "mails"],
+    "app/account/address/confirmed-address.queries.server.ts isComplaintOf": ["attributes", "complaints"],
+    "app/account/address/confirmed-address.queries.server.ts isLoginAttemptOn": ["attributes", "login traces"],
+    "app/account/address/confirmed-address.queries.server.ts isMailTo": ["attributes", "mails"],
     "app/account/links/token.queries.server.ts isMailedToCurrentAddress": ["link", "void after a change of address"],
     "app/account/links/mail-change-token.queries.server.ts isOfOldAddress": ["link", "void after another change"],
-    "app/account/session/login-attempt.queries.server.ts listLoginAttempts": ["counts", "whoever has the address"],
-    "app/account/session/login-attempt.queries.server.ts deleteLoginAttempts": ["counts", "after a reset by mail"],
+    "app/account/login/login-attempt.queries.server.ts listLoginAttempts": ["counts", "whoever has the address"],
+    "app/account/login/login-attempt.queries.server.ts deleteLoginAttempts": ["counts", "after a reset by mail"],
     "app/desk/login/login-attempt.queries.server.ts listDeskAttempts": ["counts", "at the desk"],
     "app/desk/login/credentials.queries.server.ts findDeskPassword": ["staff", "the desk's login"],
     "app/desk/people/person.queries.server.ts findPersonByEmail": ["staff", "invitations"],
@@ -82,7 +82,7 @@ describe("an e-mail address attributes nothing to an account that has not confir
       .map(([query, at]) => `${query}: ${placeOf(at)}`);
     expectNone(
       strange,
-      "Rows of an account are found by its id, or by a ConfirmedAddress (app/account/confirmed-address.queries.server.ts):",
+      "Rows of an account are found by its id, or by a ConfirmedAddress (app/account/address/confirmed-address.queries.server.ts):",
     );
     expect(Object.keys(queries).filter((query) => !found.has(query))).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe("an e-mail address attributes nothing to an account that has not confir
       nodesOf(file, ts.isAsExpression).filter((each) => each.type.getText() === "ConfirmedAddress"),
     );
     expect(made.map((each) => each.getSourceFile().fileName)).toEqual([
-      "app/account/confirmed-address.queries.server.ts",
+      "app/account/address/confirmed-address.queries.server.ts",
     ]);
   });
 });

@@ -7,7 +7,7 @@ import { codeUnder, isOfStaff, nodesOf } from "./source-files.ts";
  * right password, only about a new device). Without one `openSession` mails about every session.
  */
 const openings: Record<string, string> = {
-  "app/account/session/open-session-by-password.server.ts": "password at the login, or signup for its repeated post",
+  "app/account/login/open-session-by-password.server.ts": "password at the login, or signup for its repeated post",
   "app/signup/continue-signup.server.ts": "none: whoever has the link",
   "app/signup/create-account.server.ts": "signup",
 };

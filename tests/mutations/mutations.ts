@@ -11,13 +11,13 @@ const changes: Record<string, [from: string, to: string][]> = {
     ["const length = { min: 3, max: 20 }", "const length = { min: 2, max: 20 }"],
     ['name.startsWith("@")', 'name === "@"'],
   ],
-  "app/account/session/login-block.ts": [
+  "app/account/login/login-block.ts": [
     ["tries: 5,", "tries: 6,"],
     ["newest.getTime() - first.getTime() > rule.window", "newest.getTime() - first.getTime() > 2 * rule.window"],
     ["until > now ? until : undefined", "until"],
   ],
   "app/account/session/next-path.ts": [["(login|logout|api)", "(login|api)"]],
-  "app/account/email-suggestion.ts": [["knownDomain.length > 8 ? 2", "knownDomain.length > 20 ? 2"]],
+  "app/account/address/email-suggestion.ts": [["knownDomain.length > 8 ? 2", "knownDomain.length > 20 ? 2"]],
   "app/chat/composer/may-write.ts": [
     ["facts.isStarter && !facts.hasWritten", "facts.isStarter"],
     ["!facts.isConfirmed && facts.hasLink", "facts.hasLink"],
@@ -64,7 +64,7 @@ const changes: Record<string, [from: string, to: string][]> = {
   ],
   "app/members/own-photos/photo-limit.ts": [["member.photoCount < photoLimitOf", "member.photoCount <= photoLimitOf"]],
   "app/members/age.ts": [["now.getUTCDate() >= day", "now.getUTCDate() > day"]],
-  "app/members/access.ts": [
+  "app/members/access/access.ts": [
     ["facts.privacy && !facts.knownToMember", "facts.privacy"],
     ["facts.fictional && !showsFictional", "facts.fictional"],
   ],

@@ -1,6 +1,6 @@
 import type { TestSite } from "./site.ts";
 
-/** Sets the site's clock to this many seconds from the real time; timed work that is due is run. */
+/** Sets the site's clock to this many seconds from the real time; jobs that are due are run. */
 export async function moveClock(site: TestSite, seconds: number): Promise<void> {
   const { shift_seconds: before } = (await site.db
     .selectFrom("clock_shift")

@@ -134,7 +134,7 @@ function readMessages(on: { statement(text: string): void; roundTrip(): void }):
   };
 }
 
-/** Connections of timed work and live events have a name, or no limit of a page. */
+/** Connections of jobs and live events have a name, or no limit of a page. */
 function isPageConnection(startup: string): boolean {
   return !/application_name\0live events/.test(startup) && /statement_timeout\0+2300/.test(startup);
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { chatPhotos } from "#app/chat/timed-work.server.ts";
+import { chatPhotos } from "#app/chat/jobs.server.ts";
 import { sweepGraceHours } from "#app/members/photos/lost-photos.ts";
 import { sweepPhotoFiles } from "#app/members/photos/sweep-photos.server.ts";
 import { selfies } from "#app/members/verification/selfie-files.server.ts";

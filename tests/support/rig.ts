@@ -21,7 +21,7 @@ export function missingForRig(): string | undefined {
 
 /**
  * The site past one process, on this machine (README, Growing): nginx → web processes → PgBouncer → Postgres with a
- * streaming replica; timed work in a process of its own; photos in a bucket. `stop` ends what has been started so far.
+ * streaming replica; jobs in a process of its own; photos in a bucket. `stop` ends what has been started so far.
  */
 export function newRig() {
   const stops: (() => unknown)[] = [];

@@ -49,7 +49,7 @@ export async function startSite(
     /** A command before Node: a shell that sets limits. */
     before?: string[];
     /**
-     * The address that answers 200 when it is ready: `/healthz` for a site without storage or timed work on purpose.
+     * The address that answers 200 when it is ready: `/healthz` for a site without storage or jobs on purpose.
      */
     opensAt?: "/readyz" | "/healthz";
   } = {},
@@ -64,8 +64,8 @@ export async function startSite(
     return {
       ...site,
       processes: [],
-      // In a fresh copy of the town no timed work has run yet, which an old process calls overdue.
-      errors: () => errorLines(readLog(loan)).filter((line) => !line.includes("timed_work_overdue")),
+      // In a fresh copy of the town no job has run yet, which an old process calls overdue.
+      errors: () => errorLines(readLog(loan)).filter((line) => !line.includes("job_overdue")),
       log: () => jsonLines(readLog(loan)),
       async stop() {
         await leaveDatabase(site);

@@ -6,7 +6,7 @@ import { findActivationOwner, hasActivated, spendActivationToken } from "./activ
 import type { Client } from "../session/client.server.ts";
 import { lockIfPasswordUnchanged } from "../password/password.queries.server.ts";
 import type { LinkToken } from "../links/token.queries.server.ts";
-import { tryPassword } from "../session/try-password.server.ts";
+import { tryPassword } from "../login/try-password.server.ts";
 
 type ActivationOutcome =
   | { ok: true }

@@ -6,7 +6,7 @@ import { isUniqueViolation } from "#app/platform/database/database-unavailable.s
 import { type AccountRow, findAccountByEmail } from "../account.queries.server.ts";
 import { countActivationMails } from "./activation-token.queries.server.ts";
 import { lockUnconfirmed, updateEmail } from "./correct-email.queries.server.ts";
-import { emailKey } from "../email-address.server.ts";
+import { emailKey } from "../address/email-address.server.ts";
 import { sendActivation } from "./send-activation.server.ts";
 import { maxMailsPerDay } from "../daily-mail-limit.ts";
 

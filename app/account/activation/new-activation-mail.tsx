@@ -1,12 +1,12 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { AccountStatus } from "#db/schema.ts";
-import { maxEmailLength } from "#app/platform/email-length.ts";
+import { maxEmailLength } from "#app/platform/text/email-length.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button, type ButtonProps } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
+import { placeLineBreaks } from "#app/ui/text/place-line-breaks.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 

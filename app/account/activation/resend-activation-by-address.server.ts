@@ -6,7 +6,7 @@ import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { findAccountByEmail } from "../account.queries.server.ts";
-import { emailKey } from "../email-address.server.ts";
+import { emailKey } from "../address/email-address.server.ts";
 import { accountLimits } from "../rate-limits.ts";
 import { resendActivation } from "./resend-activation.server.ts";
 

@@ -5,7 +5,7 @@ import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { type ActivationMailTrigger, insertActivationToken } from "./activation-token.queries.server.ts";
 import { activationMail } from "./activation.mail.server.ts";
-import { deliverableAddress, emailKey } from "../email-address.server.ts";
+import { deliverableAddress, emailKey } from "../address/email-address.server.ts";
 
 /** Mails a new activation link, in the caller's transaction and the member's language. */
 export async function sendActivation(

@@ -1,11 +1,11 @@
-import { shortText } from "#app/platform/short-text.ts";
+import { shortText } from "#app/platform/text/short-text.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { requireSite } from "#app/site/site.server.ts";
 import { findAccountByEmail, lockMailRecipient } from "../account.queries.server.ts";
 import { correctEmailInTransaction } from "../activation/correct-email.server.ts";
-import { emailKey, isEmail } from "../email-address.server.ts";
+import { emailKey, isEmail } from "../address/email-address.server.ts";
 import { sendMailChange } from "./send-mail-change.server.ts";
 
 type AddressRefusal = "email_invalid" | "email_same" | "email_taken" | "account_closed" | "corrections_used_up";

@@ -4,11 +4,11 @@ import { refused } from "#app/platform/outcome.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { findAccountByEmail } from "../account.queries.server.ts";
 import type { Client } from "../session/client.server.ts";
-import { emailKey } from "../email-address.server.ts";
+import { emailKey } from "../address/email-address.server.ts";
 import { emailTakenMail } from "./mail-change.mail.server.ts";
 import { lockIfPasswordUnchanged } from "../password/password.queries.server.ts";
 import { putMailChange, sendMailChange, sendMailChangeNotice } from "./send-mail-change.server.ts";
-import { tryPassword } from "../session/try-password.server.ts";
+import { tryPassword } from "../login/try-password.server.ts";
 import type { Viewer } from "../session/viewer.queries.server.ts";
 
 type MailChangeOutcome =

@@ -9,7 +9,7 @@ import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { consume } from "#app/platform/request/rate-limit.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { findAccountByEmail, findMemberName } from "../account.queries.server.ts";
-import { deliverableAddress, emailKey } from "../email-address.server.ts";
+import { deliverableAddress, emailKey } from "../address/email-address.server.ts";
 import type { AccountRefusal } from "../refusals.ts";
 import { insertResetToken } from "./reset-token.queries.server.ts";
 import { noAccountMail, resetMail } from "./reset.mail.server.ts";

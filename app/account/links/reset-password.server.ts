@@ -5,7 +5,7 @@ import { later } from "#app/platform/units.ts";
 import { setPassword } from "../password/credentials.server.ts";
 import { type PasswordProblem, passwordProblem } from "../password/password-rule.server.ts";
 import type { Client } from "../session/client.server.ts";
-import { deleteLoginAttempts } from "../session/login-attempt.queries.server.ts";
+import { deleteLoginAttempts } from "../login/login-attempt.queries.server.ts";
 import type { AccountRefusal } from "../refusals.ts";
 import { findPasswordSetByLink, findResetOwner } from "./reset-token.queries.server.ts";
 import { doubleClickWindow, isMailedToCurrentAddress, type LinkToken, spendToken } from "./token.queries.server.ts";

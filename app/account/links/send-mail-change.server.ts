@@ -3,7 +3,7 @@ import type { Language } from "#app/platform/i18n/languages.ts";
 import type { Mail } from "#app/platform/outbox/build-mail.server.ts";
 import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import type { Site } from "#app/site/site.server.ts";
-import { deliverableAddress, emailKey } from "../email-address.server.ts";
+import { deliverableAddress, emailKey } from "../address/email-address.server.ts";
 import { mailChangeMail, mailChangeNotice } from "./mail-change.mail.server.ts";
 import { insertMailChangeToken } from "./mail-change-token.queries.server.ts";
 

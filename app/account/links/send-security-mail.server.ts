@@ -3,7 +3,7 @@ import { languageOr } from "#app/platform/i18n/languages.ts";
 import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import { requireSite } from "#app/site/site.server.ts";
 import { findMailRecipient } from "../account.queries.server.ts";
-import { deliverableAddress } from "../email-address.server.ts";
+import { deliverableAddress } from "../address/email-address.server.ts";
 import { type SecurityEvent, securityMail } from "./security.mail.server.ts";
 import { insertSecurityToken } from "./security-token.queries.server.ts";
 

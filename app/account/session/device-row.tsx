@@ -3,7 +3,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { describeDevice } from "./device-description.ts";
 
 type DeviceRowProps = {

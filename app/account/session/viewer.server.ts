@@ -14,7 +14,7 @@ import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { isCookieBlocked } from "./blocked-cookies.ts";
 import { readSessionCookie } from "./session-cookie.server.ts";
-import { signInAgain } from "./sign-in-again.server.ts";
+import { signInAgain } from "../login/sign-in-again.server.ts";
 import { findViewerBySession, recordViewerActivity, type Viewer } from "./viewer.queries.server.ts";
 
 export type { Viewer } from "./viewer.queries.server.ts";

@@ -3,10 +3,10 @@ import { refused } from "#app/platform/outcome.ts";
 import { hashPassword } from "#app/platform/secrets/password-hash.server.ts";
 import type { Client } from "../session/client.server.ts";
 import { setPassword } from "../password/credentials.server.ts";
-import { emailKey } from "../email-address.server.ts";
+import { emailKey } from "../address/email-address.server.ts";
 import { passwordProblem, type PasswordProblem } from "../password/password-rule.server.ts";
 import { lockIfPasswordUnchanged } from "../password/password.queries.server.ts";
-import { tryPassword } from "../session/try-password.server.ts";
+import { tryPassword } from "../login/try-password.server.ts";
 import type { Viewer } from "../session/viewer.queries.server.ts";
 
 type ChangePasswordOutcome =

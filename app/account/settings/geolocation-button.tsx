@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { findPlace, type FoundPlace, type GeolocationPermission, readPermission } from "./geolocation.ts";
 
 /** Fills in the place from the browser's position. Hidden without scripts and in browsers that have no geolocation. */

@@ -5,7 +5,7 @@ import type { FormState } from "#app/platform/form-state.ts";
 import { regionWord } from "#app/site/geo/region-word.ts";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import type { PlaceChoice } from "./place-choice.server.ts";
 
 export type PlaceFieldsProps = {

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { placeLineBreaks } from "#app/ui/text/place-line-breaks.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 
 /** Rows of settings under a heading. */
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {

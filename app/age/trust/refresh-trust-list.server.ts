@@ -52,7 +52,7 @@ export async function refreshTrustList(
 const restAfterFailure = minutes(1);
 
 /**
- * Finds the issuers that count now: the last good copy, which timed work refreshes each day. A deployment that has none
+ * Finds the issuers that count now: the last good copy, which a job refreshes each day. A deployment that has none
  * yet reads the list when it is first asked for. Empty if that failed.
  */
 export function anchorFinder(store: TrustStore, source: string): (now: Date) => Promise<X509Certificate[]> {

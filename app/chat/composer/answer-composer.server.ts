@@ -4,7 +4,7 @@ import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { refuseOverLimit } from "#app/platform/request/rate-limit.server.ts";
 import { chatLimits } from "../rate-limits.ts";
 import type { Viewer } from "#app/account/session/viewer.server.ts";
-import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { OpenForm } from "#app/platform/doors/form.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";

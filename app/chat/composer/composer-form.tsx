@@ -3,7 +3,7 @@ import { forwardRef, type KeyboardEvent as KeyPress, useRef } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { type ComposerDialogName, composerDialogs } from "./composer-dialogs.ts";
 import type { ChatWindow } from "../window/load-window.server.ts";
 import { MessageCost } from "./message-cost.tsx";

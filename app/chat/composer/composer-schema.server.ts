@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { chatLimits } from "../rate-limits.ts";
 import type { Viewer } from "#app/account/session/viewer.server.ts";
-import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import type { FileField } from "#app/platform/doors/read-upload.server.ts";
 import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import { imageLimits } from "#app/platform/images/image-limits.ts";

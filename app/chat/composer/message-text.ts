@@ -1,5 +1,5 @@
-import { isVisible } from "#app/platform/plain-text.ts";
-import { isLongerThan } from "#app/platform/text-length.ts";
+import { isVisible } from "#app/platform/text/plain-text.ts";
+import { isLongerThan } from "#app/platform/text/text-length.ts";
 import type { MessageRefusal } from "../refusals.ts";
 
 const maxEmptyLines = 2;

@@ -1,6 +1,6 @@
 import { actAsMember } from "#app/account/act-as-member.server.ts";
 import type { AccountClosed } from "#app/account/refusals.ts";
-import { findMemberAccess, type ViewerScope } from "#app/members/access.queries.server.ts";
+import { findMemberAccess, type ViewerScope } from "#app/members/access/access.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { storeDraft } from "./draft.queries.server.ts";

@@ -1,9 +1,9 @@
 import { hasLink } from "#app/account/contact-data.ts";
 import { chargeCredits } from "#app/credits/ledger.queries.server.ts";
 import type { LockedAccount } from "#app/account/lock-account.queries.server.ts";
-import type { MemberAccess, ViewerScope } from "#app/members/access.queries.server.ts";
-import { refusalByAccess } from "#app/members/access.ts";
-import { actTowardsMember, type PairTx } from "#app/members/act-towards-member.server.ts";
+import type { MemberAccess, ViewerScope } from "#app/members/access/access.queries.server.ts";
+import { refusalByAccess } from "#app/members/access/access.ts";
+import { actTowardsMember, type PairTx } from "#app/members/access/act-towards-member.server.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";

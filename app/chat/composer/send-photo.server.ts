@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { findWritingAccount } from "#app/account/lock-account.queries.server.ts";
-import { actTowardsMember } from "#app/members/act-towards-member.server.ts";
-import { findMemberAccess } from "#app/members/access.queries.server.ts";
+import { actTowardsMember } from "#app/members/access/act-towards-member.server.ts";
+import { findMemberAccess } from "#app/members/access/access.queries.server.ts";
 import { sameDistance } from "#app/members/review/near-photos.ts";
 import { resemblesSealed } from "#app/members/review/near-photos.queries.server.ts";
 import { findPictureList, recordMatch } from "#app/members/review/picture-lists.server.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLatest } from "#app/ui/use-latest.ts";
+import { useLatest } from "#app/ui/hooks/use-latest.ts";
 
 /**
  * Calls `onPicture` with a picture that is pasted, or dropped anywhere on the page: without this the browser opens a

@@ -1,4 +1,4 @@
-import { foldText } from "#app/platform/fold-text.ts";
+import { foldText } from "#app/platform/text/fold-text.ts";
 
 /** The overview's filters, as written in the address (`?filter=`). */
 export const chatFilters = ["unread", "unanswered", "liked"] as const;

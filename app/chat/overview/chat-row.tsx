@@ -10,7 +10,7 @@ import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { urls } from "#app/urls.ts";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 type ChatRowProps = {
   conversationId: number;

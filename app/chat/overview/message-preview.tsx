@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { isErased } from "../erased-message.ts";
 import type { MessagePreview } from "./overview.queries.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hasLiked } from "#app/members/access.queries.server.ts";
+import { hasLiked } from "#app/members/access/access.queries.server.ts";
 import { hiddenCard, type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { ChatFilter } from "./chat-filter.ts";

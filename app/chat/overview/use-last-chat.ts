@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
-import { useLatest } from "#app/ui/use-latest.ts";
+import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { urls } from "#app/urls.ts";
 import { readLastChat, rememberChat } from "./last-chat.ts";
 import type { ChatWindow } from "../window/load-window.server.ts";

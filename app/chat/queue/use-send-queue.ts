@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
-import { useLatest } from "#app/ui/use-latest.ts";
+import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { urls } from "#app/urls.ts";
 import type { ChatWindow } from "../window/load-window.server.ts";
 import { type QueueState, sendQueue } from "./queue-runner.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { sendQueue } from "./queue-runner.ts";
 import type { useSendQueue } from "./use-send-queue.ts";

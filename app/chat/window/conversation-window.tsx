@@ -8,7 +8,7 @@ import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
 import { classes } from "#app/ui/classes.ts";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
@@ -28,7 +28,7 @@ import { useLogPlace } from "./use-log-place.ts";
 import { useAriaLive, useFirstUnreadAfter } from "./use-new-messages.ts";
 import { useSendQueue } from "../queue/use-send-queue.ts";
 import { WaitingMessages } from "../queue/waiting-messages.tsx";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 type ConversationWindowProps = {
   chat: ChatWindow;

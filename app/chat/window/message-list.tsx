@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { classes } from "#app/ui/classes.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { MessageAttachment } from "./message-attachment.tsx";
 import { MessageWarningNotice, type MessageSender } from "./message-warning-notice.tsx";
 import type { WindowMessage } from "./conversation-window.queries.server.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useBeforePaint } from "#app/ui/use-before-paint.ts";
+import { useBeforePaint } from "#app/ui/hooks/use-before-paint.ts";
 import type { WindowMessage } from "./conversation-window.queries.server.ts";
 import { type BubblePlace, countArrived, endRange, shiftOf } from "./log-place.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { Buyer, Seller } from "#db/schema.ts";
 import { countryName } from "#app/site/geo/countries.ts";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 type Line = { label: ReactNode; amount: string | null };
 

@@ -1,4 +1,4 @@
-import { csvText } from "#app/platform/csv.ts";
+import { csvText } from "#app/platform/text/csv.ts";
 import type { Currency } from "../currency.ts";
 import { monthPeriod, schemeOf, shiftMonth } from "./vat-report.ts";
 import type { VatRow } from "./vat-report.queries.server.ts";

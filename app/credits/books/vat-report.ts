@@ -1,4 +1,4 @@
-import { csvText } from "#app/platform/csv.ts";
+import { csvText } from "#app/platform/text/csv.ts";
 import type { VatRow } from "./vat-report.queries.server.ts";
 
 /** The member states of the EU; the one-stop shop is for consumers in them (Directive 2006/112/EC, art. 369a). */

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { Bundle } from "./bundle.queries.server.ts";
 import type { Costs } from "./load-prices.server.ts";
 import { costRange, formatMoney } from "../money.ts";

@@ -1,4 +1,4 @@
-import { shortText } from "#app/platform/short-text.ts";
+import { shortText } from "#app/platform/text/short-text.ts";
 import { firstMatch } from "#app/platform/first-match.ts";
 import type { Currency } from "../currency.ts";
 import type { PaymentMethod } from "../payments/payment-methods.ts";

@@ -1,5 +1,5 @@
-import { isVisible } from "#app/platform/plain-text.ts";
-import { digitText, shortText } from "#app/platform/short-text.ts";
+import { isVisible } from "#app/platform/text/plain-text.ts";
+import { digitText, shortText } from "#app/platform/text/short-text.ts";
 import { z } from "zod";
 import { offerFields } from "../orders/order-form.server.ts";
 import { maxFieldLengths } from "./debit-limits.ts";

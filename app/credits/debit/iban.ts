@@ -1,4 +1,4 @@
-import { digitText } from "#app/platform/short-text.ts";
+import { digitText } from "#app/platform/text/short-text.ts";
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import { debitCountries } from "./debit-limits.ts";
 

@@ -1,4 +1,4 @@
-import { digitText } from "#app/platform/short-text.ts";
+import { digitText } from "#app/platform/text/short-text.ts";
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { debitCountries } from "./debit-limits.ts";
 

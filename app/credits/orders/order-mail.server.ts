@@ -1,5 +1,5 @@
 import { findMailRecipient } from "#app/account/account.queries.server.ts";
-import { deliverableAddress } from "#app/account/email-address.server.ts";
+import { deliverableAddress } from "#app/account/address/email-address.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import type { Mail } from "#app/platform/outbox/build-mail.server.ts";

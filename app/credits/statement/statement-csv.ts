@@ -1,5 +1,5 @@
 import { calendarDay, clockTime } from "#app/platform/calendar.ts";
-import { csvSeparator, csvText } from "#app/platform/csv.ts";
+import { csvSeparator, csvText } from "#app/platform/text/csv.ts";
 import type { StatementReason } from "./statement-reason.ts";
 
 type Row = { at: Date; reason: StatementReason; orderId: number | null; change: number; balance: number };

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import type { StatementEntry } from "./statement.queries.server.ts";
 import { StatementTable } from "./statement-table.tsx";

@@ -1,7 +1,7 @@
 import { linesOf } from "../town/lines/index.ts";
 import { findConversationOfPair } from "#app/chat/conversation.queries.server.ts";
 import { insertMessage } from "#app/chat/message.queries.server.ts";
-import { actTowardsMemberAsFictional } from "#app/members/act-towards-member.server.ts";
+import { actTowardsMemberAsFictional } from "#app/members/access/act-towards-member.server.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";

@@ -2,7 +2,7 @@ import { writingLines } from "#app/chat/composer/may-write.ts";
 import { premiumBenefits } from "#app/credits/bundles/premium-benefits.ts";
 import { codeLines } from "#app/credits/codes/discount-code.ts";
 import { swipeLines } from "#app/games/swipe/swipe-limit.ts";
-import { accessLines } from "#app/members/access.ts";
+import { accessLines } from "#app/members/access/access.ts";
 import { SiteSettings } from "#app/site/settings.ts";
 import { condition, numberOrNone, type RuleTable } from "./rule-table.ts";
 

@@ -1,5 +1,5 @@
 import { allRateLimits } from "./all-rate-limits.ts";
-import { accountBlock, networkBlock } from "#app/account/session/login-block.ts";
+import { accountBlock, networkBlock } from "#app/account/login/login-block.ts";
 import { reasonText, textsIn } from "#app/platform/i18n/texts.server.ts";
 import { allRefusals } from "#app/shell/errors/explain.ts";
 import { duration, type RuleTable } from "./rule-table.ts";

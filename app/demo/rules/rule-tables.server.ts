@@ -1,4 +1,4 @@
-import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { SiteSettings } from "#app/site/settings.ts";
 import { dataTables } from "./data-tables.server.ts";
 import { finderTables } from "./finder-tables.server.ts";
@@ -15,14 +15,14 @@ export const rulesPage = {
 };
 
 /** The product's rules as tables, made from the code. */
-export function ruleTables(timedWork: TimedWork[]): RuleTable[] {
+export function ruleTables(jobs: Job[]): RuleTable[] {
   return [
     ...refusalTables(),
     ...permissionTables(),
     ...finderTables(),
     ...noticeTables(),
     ...dataTables(),
-    ...timeTables(timedWork),
+    ...timeTables(jobs),
     {
       id: "settings",
       title: "Settings of a site",

@@ -12,7 +12,7 @@ import { disownedWindow, reactivationWindow } from "#app/leaving/deletion-period
 import { unconfirmedLifetime, unusedLifetime } from "#app/leaving/erasure/unused-accounts.ts";
 import { withdrawnLikeLifetime } from "#app/likes/withdrawn-like.queries.server.ts";
 import { onlineWindow } from "#app/account/session/online-window.ts";
-import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { undoWindow } from "#app/members/review/undo-window.ts";
 import { seconds } from "#app/platform/units.ts";
 import { offerInterval } from "#app/push/offers/offer.queries.server.ts";
@@ -22,15 +22,15 @@ import { signupLinkLifetime } from "#app/signup/signup-link.queries.server.ts";
 import { duration, type RuleTable } from "./rule-table.ts";
 
 /** How long things last, and what runs when. */
-export function timeTables(timedWork: TimedWork[]): RuleTable[] {
+export function timeTables(jobs: Job[]): RuleTable[] {
   return [
     lifetimes(),
     {
-      id: "timed-work",
-      title: "Timed work",
+      id: "jobs",
+      title: "Jobs",
       lead: "The scheduled jobs, each run by one process: minute, hour, day, month, weekday.",
       columns: ["job", "when"],
-      rows: timedWork.map(({ name, cron }) => [name, cron]),
+      rows: jobs.map(({ name, cron }) => [name, cron]),
     },
   ];
 }

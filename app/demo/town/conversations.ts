@@ -1,9 +1,9 @@
 import { days, hours, later, minutes } from "#app/platform/units.ts";
-import type { DemoPerson } from "./demo-accounts.ts";
-import { circleOf } from "./fits.ts";
+import type { DemoPerson } from "./people/demo-accounts.ts";
+import { circleOf } from "./people/fits.ts";
 import { latest, type Likes } from "./likes.ts";
 import { linesOf, written } from "./lines/index.ts";
-import { type Person, seenAt } from "./person.ts";
+import { type Person, seenAt } from "./people/person.ts";
 import { type Random, seeded } from "./random.ts";
 
 /** The price of a message on a demo site (app/site/README.md#settings: `message_credits`). */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type CountryCode, countryCodes } from "#app/site/geo/countries.ts";
 import type { Db } from "#db/connect.ts";
-import { personOf } from "./people.ts";
-import type { Person } from "./person.ts";
+import { personOf } from "./people/people.ts";
+import type { Person } from "./people/person.ts";
 import { seeded } from "./random.ts";
-import { type Household, storePeople } from "./store-people.ts";
+import { type Household, storePeople } from "./people/store-people.ts";
 
 const batch = 5_000;
 const dense: Partial<Record<CountryCode, number>> = { NL: 20, DE: 26, GB: 20 };

@@ -1,11 +1,11 @@
 import { later, minutes } from "#app/platform/units.ts";
 import { addDemoConversations, addTownConversations, Conversations, type TownConversation } from "./conversations.ts";
-import type { DemoPerson } from "./demo-accounts.ts";
-import { circleOf } from "./fits.ts";
+import type { DemoPerson } from "./people/demo-accounts.ts";
+import { circleOf } from "./people/fits.ts";
 import { type LedgerEntry, ledgerOf } from "./ledger.ts";
 import { addDemoLikes, addTownLikes, latest, Likes, type TownLike } from "./likes.ts";
 import { ordersOf, type TownOrder } from "./orders.ts";
-import type { Person } from "./person.ts";
+import type { Person } from "./people/person.ts";
 import { seeded } from "./random.ts";
 import { type TownVisit, visitsOf } from "./visits.ts";
 

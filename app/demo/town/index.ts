@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { hashPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
-import { demoPeople } from "./demo-accounts.ts";
+import { demoPeople } from "./people/demo-accounts.ts";
 import { countGrown, growTown } from "./grow.ts";
 import { historyOf } from "./history.ts";
-import { personOf } from "./people.ts";
-import type { Person } from "./person.ts";
+import { personOf } from "./people/people.ts";
+import type { Person } from "./people/person.ts";
 import { putPhotoFiles } from "./photo-files.ts";
-import { spreadFaces } from "./portraits.ts";
+import { spreadFaces } from "./people/portraits.ts";
 import { forgetDemoLanguages, recentActivity, renewActivity, renewLeavers, renewNewcomers } from "./renew.ts";
-import { residents } from "./residents.ts";
+import { residents } from "./people/residents.ts";
 import { openSites } from "./sites.ts";
 import { storeHistory } from "./store-history.ts";
-import { type Household, storePeople } from "./store-people.ts";
+import { type Household, storePeople } from "./people/store-people.ts";
 
 const version = 1;
 /**

@@ -1,7 +1,7 @@
 import { hours, later, minutes } from "#app/platform/units.ts";
 import { messageCost, signupCredits, type TownConversation } from "./conversations.ts";
 import { latest } from "./likes.ts";
-import type { Person, PersonAccount } from "./person.ts";
+import type { Person, PersonAccount } from "./people/person.ts";
 import { seeded } from "./random.ts";
 
 export type LedgerEntry = {

@@ -1,7 +1,7 @@
 import { days, hours, later } from "#app/platform/units.ts";
-import type { DemoPerson } from "./demo-accounts.ts";
-import { circleOf } from "./fits.ts";
-import { type Person, seenAt } from "./person.ts";
+import type { DemoPerson } from "./people/demo-accounts.ts";
+import { circleOf } from "./people/fits.ts";
+import { type Person, seenAt } from "./people/person.ts";
 import { type Random, seeded } from "./random.ts";
 
 export type TownLike = { liker: Person; liked: Person; isNew: boolean; isMatch: boolean; createdAt: Date };

@@ -7,7 +7,7 @@ import { activeDiscount } from "#app/credits/codes/newcomer-discounts.ts";
 import { later, minutes } from "#app/platform/units.ts";
 import { insertMany } from "./bulk.ts";
 import type { LedgerEntry } from "./ledger.ts";
-import type { Person } from "./person.ts";
+import type { Person } from "./people/person.ts";
 import { seeded } from "./random.ts";
 
 /** A purchase of the town, without what depends on the bundles' prices. */

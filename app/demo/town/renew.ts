@@ -3,10 +3,10 @@ import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { days, hours, later, minutes } from "#app/platform/units.ts";
 import { niches } from "#app/site/niche.ts";
 import type { Db } from "#db/connect.ts";
-import { demoAccountIds, demoKey, newcomerSince } from "./demo-accounts.ts";
-import { idsOf } from "./people.ts";
+import { demoAccountIds, demoKey, newcomerSince } from "./people/demo-accounts.ts";
+import { idsOf } from "./people/people.ts";
 import { seeded } from "./random.ts";
-import { type Resident, residents } from "./residents.ts";
+import { type Resident, residents } from "./people/residents.ts";
 
 /**
  * At every start `new@demo.test` signed up five minutes ago and has no credits (app/demo/README.md#town). Needs the

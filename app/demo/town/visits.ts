@@ -1,8 +1,8 @@
 import { days, later } from "#app/platform/units.ts";
-import type { DemoPerson } from "./demo-accounts.ts";
-import { circleOf } from "./fits.ts";
+import type { DemoPerson } from "./people/demo-accounts.ts";
+import { circleOf } from "./people/fits.ts";
 import { latest } from "./likes.ts";
-import { type Person, seenAt } from "./person.ts";
+import { type Person, seenAt } from "./people/person.ts";
 import { seeded } from "./random.ts";
 
 export type TownVisit = { visitor: Person; visited: Person; visitedAt: Date };

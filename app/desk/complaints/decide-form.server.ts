@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOneLine, isPlainText } from "#app/platform/plain-text.ts";
+import { isOneLine, isPlainText } from "#app/platform/text/plain-text.ts";
 import { maxComplaintLength } from "#app/safety/complaints/complaint-text.ts";
 import { DecisionEffect } from "#app/safety/decisions/decision-effect.ts";
 import { DecisionWords } from "#app/safety/decisions/decision-words.ts";

@@ -1,4 +1,4 @@
-import { blockedUntil, minutesUntil, networkBlock } from "#app/account/session/login-block.ts";
+import { blockedUntil, minutesUntil, networkBlock } from "#app/account/login/login-block.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import {
   deleteConfirmationAttempt,

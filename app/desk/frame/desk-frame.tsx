@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { StaffRole } from "#app/platform/commands/command.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { PageColumn } from "#app/ui/page.tsx";
 import { urls } from "#app/urls.ts";
 import { mayWorkAs } from "../may-work-as.ts";

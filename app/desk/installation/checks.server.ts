@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import nodemailer from "nodemailer";
 import { sql } from "kysely";
-import { isOverdue } from "#app/platform/timed-work/timed-work-overdue.ts";
-import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
+import { isOverdue } from "#app/platform/jobs/job-overdue.ts";
+import { listRuns } from "#app/platform/jobs/job-runs.queries.server.ts";
 import { findDeployment } from "#app/platform/env/deployment.server.ts";
 import { isJournalSigned } from "#app/leaving/erasure/erasure-journal.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -52,7 +52,7 @@ export const checks: Check[] = [
   { name: "clock", find: findClock },
   { name: "disk", find: findDisk },
   { name: "backup", find: findBackup },
-  { name: "timed work", find: findTimedWork },
+  { name: "jobs", find: findJobs },
 ];
 
 async function findDatabase({ db, env }: Installation): Promise<Finding[]> {
@@ -269,14 +269,14 @@ async function findSignature(folder: string, signingKey: string | undefined): Pr
 }
 
 /** pg-boss knows when each work is due, in whichever process it runs. */
-async function findTimedWork({ db, now }: Installation): Promise<Finding[]> {
+async function findJobs({ db, now }: Installation): Promise<Finding[]> {
   const { rows } = await sql<{ name: string; cron: string }>`
     select name, cron from timed_work.schedule
     -- Each start schedules its works anew: older rows are works that no longer exist.
     where updated_on > (select max(updated_on) from timed_work.schedule) - interval '1 hour' order by name`
     .execute(db)
     .catch(() => ({ rows: [] as { name: string; cron: string }[] }));
-  if (rows.length === 0) return [wrong("no process has ever done timed work: JOBS=1, or npm run jobs.")];
+  if (rows.length === 0) return [wrong("no process has ever run a job: JOBS=1, or npm run jobs.")];
   const runs = new Map((await listRuns(db)).map((run) => [run.work, run]));
   const late = rows.filter((work) => {
     const run = runs.get(work.name);

@@ -7,7 +7,7 @@ export const installationCommands: StaffCommand[] = [
     verb: "",
     roles: ["owner"],
     args: {},
-    summary: "says what is wrong with the installation: settings, mail, storage, clock, disk, backups, timed work",
+    summary: "says what is wrong with the installation: settings, mail, storage, clock, disk, backups, jobs",
     example: "doctor",
     terminalOnly: "it looks at the machine that it runs on",
     run: async (db, _, context) => (await import("./doctor.server.ts")).examine(db, context),

@@ -1,5 +1,5 @@
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { CommandForm, type DescribedCommand } from "../commands/command-form.tsx";
 
 type ActProps = {

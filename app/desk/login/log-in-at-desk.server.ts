@@ -1,4 +1,4 @@
-import { emailKey } from "#app/account/email-address.server.ts";
+import { emailKey } from "#app/account/address/email-address.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { newSecret } from "#app/platform/secrets/ids.server.ts";

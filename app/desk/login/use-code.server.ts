@@ -1,4 +1,4 @@
-import { digitText } from "#app/platform/short-text.ts";
+import { digitText } from "#app/platform/text/short-text.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
+import { parseJson } from "#app/platform/text/parse-json.ts";
 import { findPasskey, insertPasskey, recordPasskeyUse, takeChallenge } from "./passkey.queries.server.ts";
 import type { PasskeyPlace } from "./passkey-place.server.ts";
 

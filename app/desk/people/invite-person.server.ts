@@ -1,4 +1,4 @@
-import { emailKey, isEmail } from "#app/account/email-address.server.ts";
+import { emailKey, isEmail } from "#app/account/address/email-address.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { hashSecret, newSecret } from "#app/platform/secrets/ids.server.ts";

@@ -1,4 +1,4 @@
-import { emailKey } from "#app/account/email-address.server.ts";
+import { emailKey } from "#app/account/address/email-address.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { refuse } from "#app/platform/commands/command.ts";
 import { type DeskPerson, findPersonByEmail, lockPerson } from "./person.queries.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasOnlyLines } from "#app/platform/plain-text.ts";
+import { hasOnlyLines } from "#app/platform/text/plain-text.ts";
 import { CompanyFields } from "#app/site/company/company-fields.ts";
 import type { CompanyInput } from "#app/site/company/save-company.server.ts";
 

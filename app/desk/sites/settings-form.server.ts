@@ -4,7 +4,7 @@ import {
   type SubmittedFields,
   partialForm,
 } from "#app/members/own-profile/submitted-fields.server.ts";
-import { hasOnlyLines, isPlainText } from "#app/platform/plain-text.ts";
+import { hasOnlyLines, isPlainText } from "#app/platform/text/plain-text.ts";
 import { SiteSettings } from "#app/site/settings.ts";
 import { allowedValues } from "#app/platform/commands/allowed-values.ts";
 import { controlOf, keyField, settingsIn } from "./setting-control.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { hasLiked, isLikedBy, type ViewerScope } from "#app/members/access.queries.server.ts";
+import { hasLiked, isLikedBy, type ViewerScope } from "#app/members/access/access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import type { Interest } from "#app/members/profile-values.ts";
 import { interestBitsOf, selectMatching } from "#app/members/search/lists/search-streams.queries.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { days, later } from "#app/platform/units.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
-import { isLikedBy, type ViewerScope } from "#app/members/access.queries.server.ts";
+import { isLikedBy, type ViewerScope } from "#app/members/access/access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import { selectMatching, type SearchStream } from "#app/members/search/lists/search-streams.queries.server.ts";
 import type { SearchCriteria } from "#app/members/search/filters/search-criteria.ts";

@@ -1,9 +1,9 @@
 import type { LockedAccount } from "#app/account/lock-account.queries.server.ts";
 import { createLike, publishLike } from "#app/likes/like-member.server.ts";
 import { findLikeState } from "#app/likes/likes.queries.server.ts";
-import type { MemberAccess, ViewerScope } from "#app/members/access.queries.server.ts";
-import { refusalByAccess } from "#app/members/access.ts";
-import { actTowardsMember, type PairTx } from "#app/members/act-towards-member.server.ts";
+import type { MemberAccess, ViewerScope } from "#app/members/access/access.queries.server.ts";
+import { refusalByAccess } from "#app/members/access/access.ts";
+import { actTowardsMember, type PairTx } from "#app/members/access/act-towards-member.server.ts";
 import { startOfDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";

@@ -1,7 +1,7 @@
 import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import { sql } from "kysely";
 import type { ActingTx } from "#app/account/act-as-member.server.ts";
-import type { PairTx } from "#app/members/act-towards-member.server.ts";
+import type { PairTx } from "#app/members/access/act-towards-member.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 
 export type LastSwipe = { intent: "like" | "pass"; memberId: number; name: string; match: boolean };

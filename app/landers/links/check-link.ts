@@ -3,7 +3,7 @@ import { firstTouchNames, maxParameterLength, readFirstTouch, hasTrafficSource }
 import { parseLanderPath } from "#app/tracking/lander-path.ts";
 import { canonicalPath } from "../canonical-path.ts";
 import { languageOfTag } from "#app/site/language/language-choice.ts";
-import { isOneLine } from "#app/platform/plain-text.ts";
+import { isOneLine } from "#app/platform/text/plain-text.ts";
 import { maxSeconds, readSeconds } from "./marketing-link.ts";
 
 /** What the check has to know of a site of this deployment. */

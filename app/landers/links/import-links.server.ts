@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { insertMarketingLink } from "#app/landers/links/marketing-link.queries.server.ts";
 import { LinkForm, type MarketingLink, marketingLink } from "#app/landers/links/marketing-link.ts";
-import { csvText } from "#app/platform/csv.ts";
-import { type CsvRow, readCsvTable } from "#app/platform/csv-table.ts";
+import { csvText } from "#app/platform/text/csv.ts";
+import { type CsvRow, readCsvTable } from "#app/platform/text/csv-table.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { allSites, type Site } from "#app/site/site.server.ts";
 import { firstTouchNames } from "#app/tracking/first-touch.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOneLine } from "#app/platform/plain-text.ts";
+import { isOneLine } from "#app/platform/text/plain-text.ts";
 import { isLanguage } from "#app/platform/i18n/languages.ts";
 import { type FirstTouch, firstTouchNames, maxParameterLength, perParameter } from "#app/tracking/first-touch.ts";
 import { parseSlug } from "#app/tracking/lander-path.ts";

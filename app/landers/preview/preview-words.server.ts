@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { isLanguage } from "#app/platform/i18n/languages.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
+import { parseJson } from "#app/platform/text/parse-json.ts";
 import { oncePerRequest } from "#app/platform/request/request-scope.server.ts";
 import { readSignedText, signText } from "#app/platform/secrets/signed-text.server.ts";
 import { later, minutes } from "#app/platform/units.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { inSentence } from "#app/platform/i18n/in-sentence.ts";
 import { listFormat } from "#app/platform/i18n/intl.ts";
 import { placeOf } from "#app/members/place.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { MemberPhoto } from "../member-photo.tsx";
 import type { FeaturedMember } from "../load-featured.server.ts";
 import { LanderHeadline } from "../lander-headline.tsx";

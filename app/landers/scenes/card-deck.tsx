@@ -1,12 +1,12 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { placeOf } from "#app/members/place.ts";
 import { buttonLook } from "#app/ui/buttons/button-look.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { MemberPhoto } from "../member-photo.tsx";
 import { LanderHeadline } from "../lander-headline.tsx";
 import { type SceneProps, signupHref } from "./scene.ts";
 import { PageColumn } from "#app/ui/page.tsx";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 /** A deck of cards: pass scrolls to the next one, like opens the form for that member; it can also be swiped. */
 export function CardDeckScene({ page, signUp }: SceneProps) {

@@ -5,7 +5,7 @@ import type { FeaturedMember } from "../load-featured.server.ts";
 import { LanderHeadline } from "../lander-headline.tsx";
 import type { SceneProps } from "./scene.ts";
 import { PageColumn } from "#app/ui/page.tsx";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 /** How each print lies on the table: two above the text on phones, the others below. */
 const above = ["col-span-3 row-span-3 -rotate-2", "col-span-2 row-span-2 rotate-3 mt-6"];

@@ -1,13 +1,13 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { inSentence } from "#app/platform/i18n/in-sentence.ts";
 import { classes } from "#app/ui/classes.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { MemberPhoto } from "../member-photo.tsx";
 import { landerInterests } from "../lander-interests.ts";
 import { LanderHeadline } from "../lander-headline.tsx";
 import { type SceneProps, signupHref } from "./scene.ts";
 import { PageColumn } from "#app/ui/page.tsx";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 /** Twelve interests as icons: choosing one shows the members who share it. */
 export function IconChoices({ page, signUp }: SceneProps) {

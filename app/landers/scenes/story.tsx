@@ -1,11 +1,11 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { placeWithCountryOf } from "#app/members/place.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { MemberPhoto } from "../member-photo.tsx";
 import { LanderHeadline } from "../lander-headline.tsx";
 import { type SceneProps, signupHref } from "./scene.ts";
 import { PageColumn } from "#app/ui/page.tsx";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 /** One member in three panels (photo, place, interests), and other members below. */
 export function Story({ page, signUp }: SceneProps) {

@@ -1,4 +1,4 @@
-import { csvText } from "#app/platform/csv.ts";
+import { csvText } from "#app/platform/text/csv.ts";
 import { cohortHorizons } from "./cohort-horizons.ts";
 import type { CohortLine } from "./cohort.queries.server.ts";
 

@@ -1,4 +1,4 @@
-import { csvLines } from "#app/platform/csv.ts";
+import { csvLines } from "#app/platform/text/csv.ts";
 import type { YieldLine } from "./yield.queries.server.ts";
 
 const columns = ["visits", "bounce", "signups", "activated", "first purchases", "orders", "revenue"];

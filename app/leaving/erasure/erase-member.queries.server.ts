@@ -1,4 +1,4 @@
-import type { ConfirmedAddress } from "#app/account/confirmed-address.queries.server.ts";
+import type { ConfirmedAddress } from "#app/account/address/confirmed-address.queries.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 
 /** The member to erase, as read before the first table is changed. */

@@ -1,4 +1,4 @@
-import { findConfirmedAddress } from "#app/account/confirmed-address.queries.server.ts";
+import { findConfirmedAddress } from "#app/account/address/confirmed-address.queries.server.ts";
 import { machineNow } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { journalErasure } from "./erasure-journal.server.ts";

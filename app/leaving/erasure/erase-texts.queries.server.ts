@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isComplaintOf, isMailTo } from "#app/account/confirmed-address.queries.server.ts";
+import { isComplaintOf, isMailTo } from "#app/account/address/confirmed-address.queries.server.ts";
 import { erasedText } from "#app/chat/erased-message.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import type { MemberToErase } from "./erase-member.queries.server.ts";

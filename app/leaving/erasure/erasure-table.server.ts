@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { isLoginAttemptOn } from "#app/account/confirmed-address.queries.server.ts";
+import { isLoginAttemptOn } from "#app/account/address/confirmed-address.queries.server.ts";
 import { deleteSessions } from "#app/account/session/session.queries.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { deleteConversions } from "#app/tracking/postbacks/conversion.queries.server.ts";

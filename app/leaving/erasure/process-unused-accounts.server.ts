@@ -1,4 +1,4 @@
-import { deliverableAddress } from "#app/account/email-address.server.ts";
+import { deliverableAddress } from "#app/account/address/email-address.server.ts";
 import { insertActivationToken } from "#app/account/activation/activation-token.queries.server.ts";
 import { findCreditLots } from "#app/credits/credit-lots.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { findConfirmedAddress, isLoginAttemptOn } from "#app/account/confirmed-address.queries.server.ts";
+import { findConfirmedAddress, isLoginAttemptOn } from "#app/account/address/confirmed-address.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { messagesTo } from "#app/platform/outbox/outbox.queries.server.ts";
 import { trackingFieldNames } from "#app/tracking/first-touch.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { findConfirmedAddress, isComplaintOf } from "#app/account/confirmed-address.queries.server.ts";
+import { findConfirmedAddress, isComplaintOf } from "#app/account/address/confirmed-address.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type DataOwner, nameWhereActive } from "./own-data.queries.server.ts";
 

@@ -1,6 +1,6 @@
 import { lockMailRecipient } from "#app/account/account.queries.server.ts";
-import { findConfirmedAddress } from "#app/account/confirmed-address.queries.server.ts";
-import { deliverableAddress } from "#app/account/email-address.server.ts";
+import { findConfirmedAddress } from "#app/account/address/confirmed-address.queries.server.ts";
+import { deliverableAddress } from "#app/account/address/email-address.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";

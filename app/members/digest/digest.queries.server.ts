@@ -3,7 +3,7 @@ import { lacksAgeProof } from "#app/account/lacks-age-proof.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { getsMail } from "#app/push/notify/reachable.queries.server.ts";
-import { mayBeShownTo } from "../access.queries.server.ts";
+import { mayBeShownTo } from "../access/access.queries.server.ts";
 import { birthDatesFor } from "../age.ts";
 import { type MatchPreferences, minAgeShown } from "../search/filters/match-preferences.ts";
 import { maxSearchAge } from "../search/filters/search-filters.ts";

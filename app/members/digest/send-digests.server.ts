@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
-import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail } from "#app/push/notify/queue-notification.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";
 import { requireSite } from "#app/site/site.server.ts";
@@ -12,7 +12,7 @@ import { claimDigests, countForDigest, type DigestMember } from "./digest.querie
 const [batchSize, maxBatches] = [20, 250];
 
 /** Once an hour: the weekly digests that are due (app/members/README.md#saved-searches). */
-export const digestTimedWork: TimedWork[] = [{ name: "send-digests", cron: "33 * * * *", run: sendDigests }];
+export const digestJobs: Job[] = [{ name: "send-digests", cron: "33 * * * *", run: sendDigests }];
 
 /**
  * Sends the weekly digest to members who chose it, once a week; to nobody for whom nothing has happened. Mails without

@@ -1,4 +1,4 @@
-import { type CsvRow, type CsvTable, readCsvTable } from "#app/platform/csv-table.ts";
+import { type CsvRow, type CsvTable, readCsvTable } from "#app/platform/text/csv-table.ts";
 import { fictionalFields, type FictionalField, requiredFields } from "./fictional-person.server.ts";
 
 /** A row of a file of profiles. */

@@ -4,7 +4,7 @@ import { backgroundDb } from "#app/platform/database/background-database.server.
 import type { Db } from "#app/platform/database/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
-import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { requireSite, type Site } from "#app/site/site.server.ts";
 import type { StaffContext } from "#app/platform/commands/command.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
@@ -74,6 +74,4 @@ async function runImport(db: Db, row: UploadedImport & { file: Buffer | null }):
 }
 
 /** Imports that were interrupted go on. */
-export const fictionalTimedWork: TimedWork[] = [
-  { name: "import-fictional", cron: "* * * * *", run: (db) => runImports(db) },
-];
+export const fictionalJobs: Job[] = [{ name: "import-fictional", cron: "* * * * *", run: (db) => runImports(db) }];

@@ -1,7 +1,7 @@
-import { isVisible } from "#app/platform/plain-text.ts";
+import { isVisible } from "#app/platform/text/plain-text.ts";
 import { hasContactData } from "#app/account/contact-data.ts";
 import { firstMatch } from "#app/platform/first-match.ts";
-import { isLongerThan, maxCodeUnits } from "#app/platform/text-length.ts";
+import { isLongerThan, maxCodeUnits } from "#app/platform/text/text-length.ts";
 
 export type Note = "about_me" | "looking_for";
 type NoteProblem = "note_long" | "note_contact";

@@ -1,5 +1,5 @@
 import { classes } from "#app/ui/classes.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 
 /** `fill` takes the remaining height of its column. */
 const shapes = { square: "aspect-square", profile: "aspect-square sm:aspect-[4/5]", fill: "min-h-[6rem] flex-1" };

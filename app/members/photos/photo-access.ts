@@ -1,4 +1,4 @@
-import type { Access } from "../access.ts";
+import type { Access } from "../access/access.ts";
 import { firstMatch } from "#app/platform/first-match.ts";
 import type { ImageVariant } from "#app/platform/images/image-variants.ts";
 

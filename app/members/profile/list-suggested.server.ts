@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Niche } from "#app/site/niche.ts";
-import type { ViewerScope } from "../access.queries.server.ts";
+import type { ViewerScope } from "../access/access.queries.server.ts";
 import type { MemberProfile } from "./profile.queries.server.ts";
 import type { FoundMember } from "../search/lists/found-member.queries.server.ts";
 import { listMembers } from "../search/lists/search.queries.server.ts";

@@ -1,4 +1,4 @@
-import { isComplaintOf, findConfirmedAddress } from "#app/account/confirmed-address.queries.server.ts";
+import { isComplaintOf, findConfirmedAddress } from "#app/account/address/confirmed-address.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { listNewestMessages } from "#app/platform/outbox/outbox.queries.server.ts";
 import { pageSize, writeCursor } from "#app/platform/request/cursor.ts";

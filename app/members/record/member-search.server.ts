@@ -1,4 +1,4 @@
-import { emailKey } from "#app/account/email-address.server.ts";
+import { emailKey } from "#app/account/address/email-address.server.ts";
 
 /**
  * What an entered text can be: numbers and references are looked up as they are; names and addresses by their beginning.

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { findConfirmedAddress, isComplaintOf } from "#app/account/confirmed-address.queries.server.ts";
+import { findConfirmedAddress, isComplaintOf } from "#app/account/address/confirmed-address.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { fromReplica } from "#app/platform/database/read-replica.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
-import type { ViewerScope } from "../access.queries.server.ts";
+import type { ViewerScope } from "../access/access.queries.server.ts";
 import { confirmMembers } from "./lists/confirm-members.queries.server.ts";
 import { recentTotals } from "./lists/recent-totals.ts";
 import { type SearchCursor, writeSearchCursor } from "./lists/search-cursor.server.ts";

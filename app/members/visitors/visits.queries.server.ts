@@ -3,7 +3,7 @@ import { deleteInBatches } from "#app/platform/database/delete-in-batches.server
 import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
 import { days, later } from "#app/platform/units.ts";
-import { isKnownTo, isLikedBy, mayBeShownTo, type ViewerScope } from "../access.queries.server.ts";
+import { isKnownTo, isLikedBy, mayBeShownTo, type ViewerScope } from "../access/access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "../card.queries.server.ts";
 
 /** How long a visit is remembered (app/members/README.md#visitors). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOneLine, isPlainText, isVisible } from "#app/platform/plain-text.ts";
+import { isOneLine, isPlainText, isVisible } from "#app/platform/text/plain-text.ts";
 import { staffRoles } from "./command.ts";
 
 /** One argument of a command. The schema reads an entered text; `describe` says in words what it allows. */

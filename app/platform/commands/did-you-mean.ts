@@ -1,4 +1,4 @@
-import { editDistance } from "#app/platform/edit-distance.ts";
+import { editDistance } from "#app/platform/text/edit-distance.ts";
 
 /** Names similar to a mistyped one, closest first, at most three: a small edit distance, or one contains the other. */
 export function closestNames(input: string, names: string[]): string[] {

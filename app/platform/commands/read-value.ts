@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { hasOnlyLines } from "#app/platform/plain-text.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
+import { hasOnlyLines } from "#app/platform/text/plain-text.ts";
+import { parseJson } from "#app/platform/text/parse-json.ts";
 
 /**
  * Reads an entered value for a field: as JSON, otherwise as plain text, otherwise as a list separated by commas. The

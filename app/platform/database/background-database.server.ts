@@ -6,7 +6,7 @@ import { env } from "../env/env.server.ts";
 import { fixedLimit, guardPool } from "./guarded-pool.server.ts";
 import { log } from "../log.server.ts";
 import { oneAtATime } from "./one-at-a-time.server.ts";
-import type { TimedWorkContext } from "../timed-work/timed-work.server.ts";
+import type { JobContext } from "../jobs/jobs.server.ts";
 import { minutes, seconds } from "../units.ts";
 
 /** pg-boss considers a job lost after this time and starts it again. */
@@ -19,7 +19,7 @@ function open(): { db: Db; pool: pg.Pool } {
   if (!env.databaseUrl) throw new Error("DATABASE_URL is not set: start the site with npm start");
   const pool = createPool(env.databaseDirectUrl ?? env.databaseUrl, {
     max: 6,
-    onError: (error) => log.warn({ error: error.message }, "a database connection of timed work was lost"),
+    onError: (error) => log.warn({ error: error.message }, "a database connection of jobs was lost"),
   });
   return { db: createDb(guardPool(pool, { wait: fixedLimit(maxStatementMs), slowMs: slowStatementMs })), pool };
 }
@@ -32,8 +32,8 @@ export const backgroundDb = holder.__workDatabase.db;
 /** The pool behind `backgroundDb`: to end it. */
 export const backgroundPool = holder.__workDatabase.pool;
 
-/** The context in which timed work runs. */
-export const timedWorkContext: TimedWorkContext = {
+/** The context in which jobs run. */
+export const jobContext: JobContext = {
   db: backgroundDb,
   query: (text, values) => backgroundPool.query({ text, values, query_timeout: maxBossStatementMs } as pg.QueryConfig),
   async exclusively(work) {

@@ -119,7 +119,7 @@ export const Words = z.object({
   AGE_PROOF_VISITOR_HOURS: wholeNumber("AGE_PROOF_VISITOR_HOURS", 1, 24)
     .default(24)
     .describe("how long a visitor's counts"),
-  JOBS: flag("JOBS").default(true).describe("0: this process does no timed work, because `npm run jobs` does it"),
+  JOBS: flag("JOBS").default(true).describe("0: this process does no jobs, because `npm run jobs` does it"),
   BACKUP_TO: z
     .string()
     .optional()

@@ -17,11 +17,11 @@ export interface Env {
   demo: boolean;
   /** Undefined: the site runs its own Postgres under `dataDir`. */
   databaseUrl: string | undefined;
-  /** Postgres itself, where `databaseUrl` leads to a transaction pooler: for LISTEN, migrations and timed work. */
+  /** Postgres itself, where `databaseUrl` leads to a transaction pooler: for LISTEN, migrations and jobs. */
   databaseDirectUrl: string | undefined;
   /** A streaming replica, for lists that may be a second old. */
   databaseReadUrl: string | undefined;
-  /** This process does timed work; off where `npm run jobs` runs. */
+  /** This process runs jobs; off where `npm run jobs` runs. */
   jobs: boolean;
   /** The absolute folder of the nightly backups; undefined: there are none. */
   backupTo: string | undefined;

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import { z } from "zod";
-import { maxEmailLength } from "../email-length.ts";
+import { maxEmailLength } from "../text/email-length.ts";
 import { NeverDelivered, type Send, type Transport } from "./outbox-sender.server.ts";
 import { meaningOf, type SmtpRefusal } from "./smtp-refusal.ts";
 

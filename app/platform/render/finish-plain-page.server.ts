@@ -1,6 +1,6 @@
 import { photosSizeToken } from "./photos-size.ts";
-import { shortenClasses, type ShortNames } from "./light-styles.ts";
-import type { StylesOf } from "./page-styles.ts";
+import { shortenClasses, type ShortNames } from "./styles/light-styles.ts";
+import type { StylesOf } from "./styles/page-styles.ts";
 
 /** What a light page needs besides its rendered elements. */
 type Finish = {

@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
+import { parseJson } from "#app/platform/text/parse-json.ts";
 import { type EndpointRule, pushEndpoint } from "./endpoint-rule.ts";
 import type { PushRefusal } from "../refusals.ts";
 import { saveSubscription } from "./subscription.queries.server.ts";

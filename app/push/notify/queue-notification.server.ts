@@ -1,4 +1,4 @@
-import { deliverableAddress } from "#app/account/email-address.server.ts";
+import { deliverableAddress } from "#app/account/address/email-address.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Mail } from "#app/platform/outbox/build-mail.server.ts";
 import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";

@@ -1,4 +1,4 @@
-import { emailKey } from "#app/account/email-address.server.ts";
+import { emailKey } from "#app/account/address/email-address.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { disableNotifications, listAccountsByEmail } from "./preference.queries.server.ts";
 

@@ -4,7 +4,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
 
 export const handle: ScreenHandle = { i18n: ["leaving"], title: "leaving:deleted.title", hydrate: "never" };

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
 import { findViewer } from "#app/account/session/viewer.server.ts";
 

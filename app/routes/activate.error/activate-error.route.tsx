@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { activationNeeds, NewActivationMail } from "#app/account/activation/new-activation-mail.tsx";
 import { findViewer } from "#app/account/session/viewer.server.ts";
 

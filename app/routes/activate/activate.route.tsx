@@ -1,4 +1,4 @@
-import { shortText } from "#app/platform/short-text.ts";
+import { shortText } from "#app/platform/text/short-text.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
@@ -21,10 +21,10 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
-import { isEmail } from "#app/account/email-address.server.ts";
+import { isEmail } from "#app/account/address/email-address.server.ts";
 import { activateAccount } from "#app/account/activation/activate-account.server.ts";
 import { findActivationMail, findActivationStep } from "#app/account/activation/activation-page.server.ts";
 import { blockedAnswer } from "#app/account/session/blocked-answer.server.ts";

@@ -3,8 +3,8 @@ import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
+import { placeLineBreaks } from "#app/ui/text/place-line-breaks.tsx";
 import { urls } from "#app/urls.ts";
 import { type ActivationNeeds, type Entered, NewActivationMail } from "#app/account/activation/new-activation-mail.tsx";
 

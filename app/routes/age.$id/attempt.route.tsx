@@ -12,7 +12,7 @@ import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { siteOf } from "#app/site/site.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { ageStandingOf } from "#app/age/age-access.server.ts";

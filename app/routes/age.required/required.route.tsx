@@ -9,7 +9,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { ResendForm } from "#app/shell/posts/resend-form.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { nextAfterProof } from "#app/age/next-after-proof.ts";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
 
 /** The European Commission's page about the app. */

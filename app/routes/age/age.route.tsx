@@ -18,7 +18,7 @@ import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { ageStandingOf } from "#app/age/age-access.server.ts";

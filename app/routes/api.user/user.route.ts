@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { accountLimits } from "#app/account/rate-limits.ts";
 import { updateLanguage } from "#app/account/account.queries.server.ts";
-import { authenticate } from "#app/account/session/authenticator.server.ts";
+import { authenticate } from "#app/account/login/authenticator.server.ts";
 import { accountRefusals } from "#app/account/refusals.ts";
 import { readSessionCookie } from "#app/account/session/session-cookie.server.ts";
 import { signedInHeaders } from "#app/account/session/signed-in-headers.server.ts";
@@ -17,7 +17,7 @@ import { siteEndpointRule, subscribeDevice, SubscriptionJson } from "#app/push/d
 import { visitorFormatsOf } from "#app/site/language/visitor-formats.server.ts";
 import { siteRefusals } from "#app/site/refusals.ts";
 import { languageCookie } from "#app/site/language/language.server.ts";
-import { maxEmailLength } from "#app/platform/email-length.ts";
+import { maxEmailLength } from "#app/platform/text/email-length.ts";
 import { endpoint } from "#app/api/endpoint.server.ts";
 import { operation } from "#app/api/operation.server.ts";
 import { UserAnswer, userAnswerOf } from "#app/api/user-answer.server.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { ConversationWindow } from "#app/chat/window/conversation-window.tsx";
 import type { ChatWindow } from "#app/chat/window/load-window.server.ts";
 import { useSingleKeys } from "#app/chat/overview/use-chat-keys.ts";

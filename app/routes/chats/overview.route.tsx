@@ -11,7 +11,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { urls } from "#app/urls.ts";
 import { chatFilters, readChatFilter, readSearchWords } from "#app/chat/overview/chat-filter.ts";

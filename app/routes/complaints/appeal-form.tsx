@@ -6,7 +6,7 @@ import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { urls } from "#app/urls.ts";

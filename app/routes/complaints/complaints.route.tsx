@@ -16,7 +16,7 @@ import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { refusalForAppeal } from "#app/safety/complaints/appeal-refusal.ts";

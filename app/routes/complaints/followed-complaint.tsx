@@ -5,7 +5,7 @@ import { useFormat } from "#app/site/language/use-format.ts";
 import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { AppealForm } from "./appeal-form.tsx";

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
 
 const address = urls.completeSignup({ api_signup_complete: 1 });

@@ -1,15 +1,15 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { suggestEmail } from "#app/account/email-suggestion.ts";
+import { suggestEmail } from "#app/account/address/email-suggestion.ts";
 import { ResendButton } from "#app/account/activation/new-activation-mail.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
+import { placeLineBreaks } from "#app/ui/text/place-line-breaks.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
-import { maxEmailLength } from "#app/platform/email-length.ts";
+import { maxEmailLength } from "#app/platform/text/email-length.ts";
 import type { StepProps } from "#app/signup/steps/step-address.ts";
 
 /** The last step: confirm the e-mail address, request the mail again, or correct the address (spec 4). */

@@ -4,7 +4,7 @@ import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import type { Unlisted } from "#app/members/own-profile/load-unlisted.server.ts";
 import { UnlistedNotice } from "#app/members/own-profile/unlisted-notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import { urls } from "#app/urls.ts";
 import { SignupDialog } from "#app/signup/modal/signup-dialog.tsx";
 import { clearSignupDraft } from "#app/signup/form/use-signup-draft.ts";
@@ -16,7 +16,7 @@ import { PersonalStep } from "./personal-step.tsx";
 import { PhotoStep } from "./photo-step.tsx";
 import { PushStep } from "./push-step.tsx";
 import { SignupProgress } from "#app/signup/steps/signup-progress.tsx";
-import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
+import { placeLineBreaks } from "#app/ui/text/place-line-breaks.tsx";
 
 type StepScreenProps = {
   loaded: StepData;

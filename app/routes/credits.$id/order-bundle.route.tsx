@@ -11,7 +11,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { type Company, companyOf } from "#app/site/company/company.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { findBundleIn } from "#app/credits/bundles/bundle.queries.server.ts";

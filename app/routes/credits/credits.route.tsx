@@ -13,7 +13,7 @@ import { useFormat } from "#app/site/language/use-format.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { urls } from "#app/urls.ts";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
-import { isOneLine } from "#app/platform/plain-text.ts";
+import { isOneLine } from "#app/platform/text/plain-text.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { done, refuse } from "#app/platform/commands/command.ts";

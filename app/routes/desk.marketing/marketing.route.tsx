@@ -13,7 +13,7 @@ import { allSites } from "#app/site/site.server.ts";
 import { rememberLink } from "#app/landers/links/remember-link.server.ts";
 import { importLinks, linkColumns, maxLinkFileBytes } from "#app/landers/links/import-links.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";

@@ -3,7 +3,7 @@ import type { YieldLine } from "#app/landers/yield/yield.queries.server.ts";
 import { bounceRate } from "#app/landers/yield/yield-table.ts";
 import { formatMoney, type Money } from "#app/credits/money.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { ReportForm, type ReportFormContent } from "#app/desk/marketing/report-form.tsx";
 import { keyWords, ReportTable, totalWords, writtenCount } from "#app/desk/marketing/report-table.tsx";

@@ -7,7 +7,7 @@ import { urls } from "#app/urls.ts";
 import { Facts } from "#app/desk/lists/facts.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
 import type { LoadedPart } from "./load-member.server.ts";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 type Overview = Extract<LoadedPart, { part: "overview" }>;
 

@@ -12,7 +12,7 @@ import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
 import { actorOf, requireDesk } from "#app/desk/require-desk.server.ts";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Members" };
 

@@ -4,7 +4,7 @@ import type { StaffBundle } from "#app/credits/bundles/save-bundle.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
 

@@ -3,7 +3,7 @@ import { formatMoney, type Money } from "#app/credits/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 

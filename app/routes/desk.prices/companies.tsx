@@ -4,7 +4,7 @@ import type { CompanyInput } from "#app/site/company/save-company.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { companyLabels, companyTexts } from "#app/desk/prices/company-texts.ts";
 import { enteredText, type DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";

@@ -5,7 +5,7 @@ import { listCodesWithYield } from "#app/credits/codes/code-yield.queries.server
 import { currencies } from "#app/credits/currency.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
+import { parseJson } from "#app/platform/text/parse-json.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
@@ -18,7 +18,7 @@ import {
   type StaffBundle,
 } from "#app/credits/bundles/save-bundle.server.ts";
 import { findCompanyInput, saveCompany } from "#app/site/company/save-company.server.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { urls } from "#app/urls.ts";
 import { AnswerNotice } from "#app/desk/forms/answer-notice.tsx";
 import { CommandForm } from "#app/desk/commands/command-form.tsx";

@@ -6,7 +6,7 @@ import { listFictional } from "#app/members/fictional/fictional.queries.server.t
 import { ageOf } from "#app/members/age.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { isOneLine } from "#app/platform/plain-text.ts";
+import { isOneLine } from "#app/platform/text/plain-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { fictionalPageLength } from "#app/members/fictional/fictional-list.server.ts";

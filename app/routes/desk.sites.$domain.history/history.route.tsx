@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { db } from "#app/platform/database/db.server.ts";
-import { isPlainText } from "#app/platform/plain-text.ts";
+import { isPlainText } from "#app/platform/text/plain-text.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";

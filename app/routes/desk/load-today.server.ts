@@ -5,9 +5,9 @@ import { loadResults } from "#app/landers/experiments/load-results.server.ts";
 import { countLanders } from "#app/landers/speed/lander-weight.queries.server.ts";
 import { countVerifications } from "#app/members/verification/verify-queue.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { isOverdue } from "#app/platform/timed-work/timed-work-overdue.ts";
-import { listRuns } from "#app/platform/timed-work/timed-work-runs.queries.server.ts";
-import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import { isOverdue } from "#app/platform/jobs/job-overdue.ts";
+import { listRuns } from "#app/platform/jobs/job-runs.queries.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { countWaitingPhotos } from "#app/members/review/photo-queue.queries.server.ts";
 import { countOpenComplaints } from "#app/safety/complaints/complaint-queue.queries.server.ts";
@@ -26,30 +26,28 @@ const maxAlarms = 50;
 
 /**
  * What waits for a person with these roles, each part only for its roles (app/desk/README.md#photos-at-the-desk):
- * queues with the age of the oldest, failed messages and timed work, disputed payments and their alarms, and seven days beside the seven
+ * queues with the age of the oldest, failed messages and jobs, disputed payments and their alarms, and seven days beside the seven
  * before.
  */
-export async function loadToday(db: Db, roles: readonly StaffRole[], works: TimedWork[], now: Date) {
+export async function loadToday(db: Db, roles: readonly StaffRole[], works: Job[], now: Date) {
   const only = <Part>(needed: StaffRole[], load: () => Promise<Part>): Promise<Part | null> =>
     mayWorkAs(roles, needed) ? load() : Promise.resolve(null);
-  const [photos, verifications, complaints, disputes, alarms, failed, timedWork, growth, marketing] = await Promise.all(
-    [
-      only(["moderation"], () => countWaitingPhotos(db, maxCounted)),
-      only(["moderation"], () => countVerifications(db, maxCounted)),
-      only(["moderation", "service"], () => countOpenComplaints(db, maxCounted)),
-      only(["money"], () => countDisputes(db, now)),
-      only(["money"], () => listUnseenAlarms(db, maxAlarms)),
-      only(["service"], () => countFailedMessages(db, now)),
-      only(["owner"], () => listTroubledWork(db, works, now)),
-      only(["marketing", "money"], () => compareWeeks(db, now)),
-      only(["marketing"], () => countForMarketing(db, now)),
-    ],
-  );
-  return { photos, verifications, complaints, disputes, alarms, failed, timedWork, growth, marketing };
+  const [photos, verifications, complaints, disputes, alarms, failed, jobs, growth, marketing] = await Promise.all([
+    only(["moderation"], () => countWaitingPhotos(db, maxCounted)),
+    only(["moderation"], () => countVerifications(db, maxCounted)),
+    only(["moderation", "service"], () => countOpenComplaints(db, maxCounted)),
+    only(["money"], () => countDisputes(db, now)),
+    only(["money"], () => listUnseenAlarms(db, maxAlarms)),
+    only(["service"], () => countFailedMessages(db, now)),
+    only(["owner"], () => listTroubledWork(db, works, now)),
+    only(["marketing", "money"], () => compareWeeks(db, now)),
+    only(["marketing"], () => countForMarketing(db, now)),
+  ]);
+  return { photos, verifications, complaints, disputes, alarms, failed, jobs, growth, marketing };
 }
 
-/** Timed work that missed two of its turns. */
-async function listTroubledWork(db: Db, works: TimedWork[], now: Date) {
+/** Jobs that missed two of their turns. */
+async function listTroubledWork(db: Db, works: Job[], now: Date) {
   const runs = await listRuns(db);
   return works.flatMap(({ name, cron }) => {
     const run = runs.find(({ work }) => work === name);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { allTimedWork } from "#app/jobs/all-timed-work.server.ts";
+import { allJobs } from "#app/jobs/all-jobs.server.ts";
 import { troublesOf } from "#app/jobs/process-health.ts";
 import { listProcesses } from "#app/jobs/running-process.queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { name, roles } = await requireDesk(request);
   const at = now();
   const [today, processes] = await Promise.all([
-    loadToday(db, roles, allTimedWork, at),
+    loadToday(db, roles, allJobs, at),
     mayWorkAs(roles, ["owner"]) ? listProcesses(db) : null,
   ]);
   const health = processes && { running: processes.length, troubles: troublesOf(processes, at) };
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Today() {
   const { name, roles, at, today, health, maxCounted } = useLoaderData<typeof loader>();
-  const { photos, verifications, complaints, disputes, alarms, failed, timedWork, growth, marketing } = today;
+  const { photos, verifications, complaints, disputes, alarms, failed, jobs, growth, marketing } = today;
   const atMost = (count: number) => (count >= maxCounted ? `${maxCounted} or more` : String(count));
   const counted = (count: number, noun: string) => `${atMost(count)} ${noun}${count === 1 ? "" : "s"}`;
   const age = (time: Date | null) => (time ? `, the oldest for ${ageOf(time, at)}` : "");
@@ -120,11 +120,11 @@ export default function Today() {
             {failed.length === 0 ? "None" : failed.map(({ kind, count }) => `${count} × ${kind}`).join(", ")}
           </Part>
         ) : null}
-        {timedWork ? (
-          <Part title="Timed work" urgent={timedWork.length > 0}>
-            {timedWork.length === 0
+        {jobs ? (
+          <Part title="Jobs" urgent={jobs.length > 0}>
+            {jobs.length === 0
               ? "All on time"
-              : timedWork.map((work) => `${work.name} overdue for ${ageOf(work.since, at)}`).join(", ")}
+              : jobs.map((work) => `${work.name} overdue for ${ageOf(work.since, at)}`).join(", ")}
           </Part>
         ) : null}
         {health ? (

@@ -8,7 +8,7 @@ import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { mailSamples } from "#app/demo/mail-samples.server.ts";

@@ -7,7 +7,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { listOutbox } from "#app/demo/outbox.queries.server.ts";
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { allTimedWork } from "#app/jobs/all-timed-work.server.ts";
+import { allJobs } from "#app/jobs/all-jobs.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { devOnly } from "#app/demo/dev-only.server.ts";
 import { rulesPage, ruleTables } from "#app/demo/rules/rule-tables.server.ts";
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.p
 /** The product's rules for its owner to read: the tables of the code. Not available in production. */
 export async function loader({ request }: LoaderFunctionArgs) {
   devOnly(request);
-  return { page: rulesPage, tables: ruleTables(allTimedWork) };
+  return { page: rulesPage, tables: ruleTables(allJobs) };
 }
 
 export default function DevRules() {

@@ -4,11 +4,11 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { CountBadge } from "#app/ui/count-badge.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
-import { iconNames } from "#app/ui/icon-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { iconNames } from "#app/ui/icons/icon-names.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 

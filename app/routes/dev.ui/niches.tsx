@@ -4,7 +4,7 @@ import { niches } from "#app/site/niche.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
 
 /** The same content in the colours of every niche. */

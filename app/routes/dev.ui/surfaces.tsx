@@ -5,7 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 
 const DIALOGS = ["any", "closerequest", "none"] as const;

@@ -8,7 +8,7 @@ import { Pictures } from "./pictures.tsx";
 import { sampleTexts } from "#app/demo/ui/sample-texts.ts";
 import { Surfaces } from "./surfaces.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 
 export const handle = { hydrate: true };

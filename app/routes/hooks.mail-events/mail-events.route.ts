@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { emailKey } from "#app/account/email-address.server.ts";
+import { emailKey } from "#app/account/address/email-address.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { hookDoor } from "#app/platform/doors/hook.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { isSigned } from "#app/platform/secrets/signed-body.server.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
-import { maxEmailLength } from "#app/platform/email-length.ts";
+import { parseJson } from "#app/platform/text/parse-json.ts";
+import { maxEmailLength } from "#app/platform/text/email-length.ts";
 import { disableBouncing } from "#app/push/settings/disable-bouncing.server.ts";
 import { disableNotifications, listAccountsByEmail } from "#app/push/settings/preference.queries.server.ts";
 

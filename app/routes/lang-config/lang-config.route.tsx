@@ -16,7 +16,7 @@ import { Page } from "#app/ui/page.tsx";
 import { urls } from "#app/urls.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { languageCookie, languageOf } from "#app/site/language/language.server.ts";
 import { siteRefusals } from "#app/site/refusals.ts";

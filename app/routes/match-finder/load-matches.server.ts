@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/account/session/viewer.server.ts";
 import { ageOf } from "#app/members/age.ts";
 import type { MemberCard } from "#app/members/card.queries.server.ts";
-import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import type { Interest } from "#app/members/profile-values.ts";
 import { searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts";
 import type { Db } from "#app/platform/database/db.server.ts";

@@ -7,13 +7,13 @@ import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
 import { SignupClosed } from "#app/signup/form/signup-closed.tsx";
 import { type SignupAnswer, SignupStart } from "#app/signup/form/signup-start.tsx";
 import type { SignupOffer } from "#app/signup/signup-request.server.ts";
 import { UnsentMessage, type UnsentText } from "./unsent-message.tsx";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 type MemberSignupProps = SignupOffer & {
   /** Null if the member does not exist or is hidden. */

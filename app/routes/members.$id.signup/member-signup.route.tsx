@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInHeaders } from "#app/account/session/signed-in-headers.server.ts";
 import { requireVisitor } from "#app/account/session/viewer.server.ts";
-import { findMemberAccess } from "#app/members/access.queries.server.ts";
+import { findMemberAccess } from "#app/members/access/access.queries.server.ts";
 import { findCard } from "#app/members/card.queries.server.ts";
-import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { type FormAnswer, formDoor } from "#app/platform/doors/form.server.ts";

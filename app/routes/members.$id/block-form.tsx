@@ -3,7 +3,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 

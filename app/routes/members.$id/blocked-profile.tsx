@@ -3,7 +3,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
 
 /** Shown instead of the profile of a member who has blocked the viewer: the specification's sentence (spec 6). */

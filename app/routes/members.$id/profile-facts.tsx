@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import type { ProfileView } from "#app/members/profile/profile-view.ts";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
 import { placeWithCountryOf } from "#app/members/place.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
@@ -13,7 +13,7 @@ import { PhotoLightbox } from "./photo-lightbox.tsx";
 import { MainPhoto, OtherPhotos, useLightboxPhotos } from "./profile-photos.tsx";
 import type { ProfileView } from "#app/members/profile/profile-view.ts";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 type ProfileScreenProps = {
   view: ProfileView;

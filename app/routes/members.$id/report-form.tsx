@@ -10,7 +10,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";

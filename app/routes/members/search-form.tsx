@@ -7,10 +7,10 @@ import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { DefaultButton } from "#app/ui/forms/default-button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Stack } from "#app/ui/stack.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import { urls } from "#app/urls.ts";
 import { Interest, traitNames, traits } from "#app/members/profile-values.ts";
 import {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { urls } from "#app/urls.ts";
 import { usePartOnRequest } from "./use-part-on-request.ts";
 import { SearchForm, type SearchFormProps } from "./search-form.tsx";

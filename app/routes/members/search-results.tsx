@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
-import { useLatest } from "#app/ui/use-latest.ts";
+import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { urls } from "#app/urls.ts";
 import { useCardLines } from "./use-card-lines.ts";
 import { LivecamCard } from "./livecam-card.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { MemberCard } from "#app/members/member-card.tsx";
 import { useCardLines } from "./use-card-lines.ts";

@@ -3,7 +3,7 @@ import type { describeDevice } from "#app/account/session/device-description.ts"
 import { DeviceRow } from "#app/account/session/device-row.tsx";
 import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { Card } from "#app/ui/card.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 
 type ShownDevice = { id: number; since: Date; own: boolean; device: ReturnType<typeof describeDevice> };
 

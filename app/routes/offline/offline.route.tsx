@@ -6,7 +6,7 @@ import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Page } from "#app/ui/page.tsx";
 import { vapidKeys } from "#app/push/devices/vapid-keys.server.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 
 export const handle: ScreenHandle = { i18n: ["push"], title: "push:offline.title", hydrate: "never" };

@@ -10,7 +10,7 @@ import { type Site, siteOf } from "#app/site/site.server.ts";
 import { listSites } from "#app/site/sites.queries.server.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { pageNames } from "#app/urls.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { fillPage, sectionsOf } from "#app/pages/fill-page.ts";

@@ -6,8 +6,8 @@ import { answerImage, imageNotFound } from "#app/platform/images/answer-image.se
 import { imageVariants } from "#app/platform/images/image-variants.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import { isPhotoId, parseId } from "#app/platform/request/public-id.ts";
-import { findMemberAccess } from "#app/members/access.queries.server.ts";
-import { loadBrowseContext } from "#app/members/browse-access.server.ts";
+import { findMemberAccess } from "#app/members/access/access.queries.server.ts";
+import { loadBrowseContext } from "#app/members/access/browse-access.server.ts";
 import { photoAnswerFor } from "#app/members/photos/photo-access.ts";
 import { findPhoto } from "#app/members/photos/photo.queries.server.ts";
 

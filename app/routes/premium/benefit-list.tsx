@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { PremiumBenefit } from "#app/credits/bundles/premium-benefits.ts";
 
 const icons: Record<PremiumBenefit["name"], IconName> = {

@@ -9,14 +9,14 @@ import { useFormat } from "#app/site/language/use-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { DefaultButton } from "#app/ui/forms/default-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { placeLineBreaks } from "#app/ui/text/place-line-breaks.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { AboutFields, type AboutName } from "#app/members/own-profile/about-fields.tsx";
 import type { Note } from "#app/members/own-profile/note-rule.ts";
 import { PersonFields, type PersonName, type PersonQuestions } from "#app/members/own-profile/person-fields.tsx";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 type PlaceName = "country" | "region" | "city";
 

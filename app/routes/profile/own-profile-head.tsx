@@ -6,7 +6,7 @@ import { Cluster } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import type { MemberCard } from "#app/members/card.queries.server.ts";
 import { placeWithCountryOf } from "#app/members/place.ts";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 /** The head of the own profile: photo, name, place and Premium badge, with links to the public profile and settings. */
 export function OwnProfileHead({ member }: { member: MemberCard }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Meter } from "#app/ui/meter.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import type { Advice } from "#app/members/own-profile/profile-advice.ts";

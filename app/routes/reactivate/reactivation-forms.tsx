@@ -4,11 +4,11 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
+import { placeLineBreaks } from "#app/ui/text/place-line-breaks.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
-import { maxEmailLength } from "#app/platform/email-length.ts";
+import { maxEmailLength } from "#app/platform/text/email-length.ts";
 
 /** The button on the page of a usable link. */
 export function ReactivateForm({ token, refused }: { token: string; refused: string[] | undefined }) {

@@ -22,7 +22,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { UsernameField } from "#app/ui/forms/hidden-fields.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { NewPassword, maxNewPasswordBytes, passwordsMatch } from "#app/account/password/new-password.server.ts";

@@ -11,8 +11,8 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import { SectionTitle } from "#app/ui/section-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
+import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import {

@@ -16,7 +16,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { answerAsWallet, readWalletQuery } from "#app/demo/answer-as-wallet.server.ts";
 import { devOnly } from "#app/demo/dev-only.server.ts";

@@ -15,7 +15,7 @@ import { urls } from "#app/urls.ts";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { listBlockedMembers } from "#app/account/settings/blocked.queries.server.ts";
 import { SettingsFrame } from "#app/account/settings/settings-frame.tsx";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:blocked.title" };
 

@@ -14,7 +14,7 @@ import { countMailClick } from "#app/tracking/mail-clicks/count-mail-click.serve
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
 import { findExportOwner } from "#app/leaving/own-data/export-token.queries.server.ts";
 

@@ -16,7 +16,7 @@ import { formDoor } from "#app/platform/doors/form.server.ts";
 import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
-import { isLongerThan } from "#app/platform/text-length.ts";
+import { isLongerThan } from "#app/platform/text/text-length.ts";
 import { companyOf } from "#app/site/company/company.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { useFormat } from "#app/site/language/use-format.ts";

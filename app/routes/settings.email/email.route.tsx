@@ -1,4 +1,4 @@
-import { shortText } from "#app/platform/short-text.ts";
+import { shortText } from "#app/platform/text/short-text.ts";
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
@@ -22,10 +22,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { UsernameField } from "#app/ui/forms/hidden-fields.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
-import { maxEmailLength } from "#app/platform/email-length.ts";
+import { maxEmailLength } from "#app/platform/text/email-length.ts";
 import { blockedAnswer } from "#app/account/session/blocked-answer.server.ts";
 import { clientOf } from "#app/account/session/client.server.ts";
-import { isEmail } from "#app/account/email-address.server.ts";
+import { isEmail } from "#app/account/address/email-address.server.ts";
 import { accountRefusals } from "#app/account/refusals.ts";
 import { formProblem, isSaidAbove } from "#app/account/form-problem.ts";
 import { requireViewer } from "#app/account/session/viewer.server.ts";

@@ -5,7 +5,7 @@ import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { LikeBadge } from "#app/likes/like-badge.tsx";
 import { LikeButton } from "#app/likes/like-button.tsx";
 import { homeCountryOf } from "#app/members/search/home-country.server.ts";
-import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import { MemberCard } from "#app/members/member-card.tsx";
 import { readSearchFilters } from "#app/members/search/filters/search-filters.ts";
 import { searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts";
@@ -18,7 +18,7 @@ import { siteOf } from "#app/site/site.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
 import { listSignupMatches } from "#app/signup/list-signup-matches.server.ts";
 

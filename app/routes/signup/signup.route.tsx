@@ -10,7 +10,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { signupRefusals } from "#app/signup/refusals.ts";
 import { SignupClosed } from "#app/signup/form/signup-closed.tsx";
 import { signupForm } from "#app/signup/form/signup-form.server.ts";

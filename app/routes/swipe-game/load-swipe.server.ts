@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/account/session/viewer.server.ts";
 import { ageOf } from "#app/members/age.ts";
-import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import { searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts";
 import { calendarDay, startOfDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";

@@ -7,12 +7,12 @@ import { placeWithCountryOf } from "#app/members/place.ts";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { urls } from "#app/urls.ts";
 import type { SwipeCard as Card } from "#app/games/swipe/deck.queries.server.ts";
 import { type Side, useDrag } from "./use-drag.ts";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 const stamp =
   "pointer-events-none absolute top-6 grid h-20 w-20 place-items-center rounded-full opacity-0 transition-opacity";

@@ -7,7 +7,7 @@ import { likesLimits } from "#app/likes/rate-limits.ts";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { gamesLimits } from "#app/games/rate-limits.ts";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
-import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";

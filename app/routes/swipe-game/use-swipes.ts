@@ -2,7 +2,7 @@ import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { remixRouter } from "#app/platform/remix-internals.ts";
-import { useLatest } from "#app/ui/use-latest.ts";
+import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { urls } from "#app/urls.ts";
 
 export type Swipe = { intent: "like" | "pass"; id: number; name: string } | { intent: "undo"; id?: undefined };

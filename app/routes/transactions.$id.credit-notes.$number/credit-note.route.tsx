@@ -7,7 +7,7 @@ import { parseId } from "#app/platform/request/public-id.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { useFormat } from "#app/site/language/use-format.ts";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { formatMoney, splitVat } from "#app/credits/money.ts";

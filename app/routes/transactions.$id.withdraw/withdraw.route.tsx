@@ -16,7 +16,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";

@@ -12,7 +12,7 @@ import { type ScreenHandle, waitingStatus } from "#app/platform/render/handle.ts
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { siteOf } from "#app/site/site.server.ts";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";

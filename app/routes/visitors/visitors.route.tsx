@@ -14,10 +14,10 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
 import { MemberCard } from "#app/members/member-card.tsx";
-import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import { listVisitors } from "#app/members/visitors/visits.queries.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["likes", "members"], title: "likes:visitors.title" };

@@ -1,6 +1,6 @@
-import { shortText } from "#app/platform/short-text.ts";
+import { shortText } from "#app/platform/text/short-text.ts";
 import { z } from "zod";
-import { isEmail } from "#app/account/email-address.server.ts";
+import { isEmail } from "#app/account/address/email-address.server.ts";
 import { ComplaintChoice, needsEmail } from "./complaint-kinds.ts";
 import { readReference } from "./complaint-reference.ts";
 import { normaliseText, refusalForText } from "./complaint-text.ts";

@@ -1,4 +1,4 @@
-import { digitText } from "#app/platform/short-text.ts";
+import { digitText } from "#app/platform/text/short-text.ts";
 
 /** Capital letters and digits that are not easily confused: no 0 O, 1 I L, U V, 2 Z, 5 S, 8 B. */
 const alphabet = "34679ACDEFGHJKMNPQRTWXY";

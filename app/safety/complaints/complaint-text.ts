@@ -1,5 +1,5 @@
-import { isVisible } from "#app/platform/plain-text.ts";
-import { isLongerThan } from "#app/platform/text-length.ts";
+import { isVisible } from "#app/platform/text/plain-text.ts";
+import { isLongerThan } from "#app/platform/text/text-length.ts";
 
 /**
  * Maximum length of a complaint, of the reasons of a decision and of a ban, in graphemes (our choice, spec 5 is silent:

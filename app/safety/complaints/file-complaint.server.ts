@@ -1,7 +1,7 @@
 import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { safetyLimits } from "../rate-limits.ts";
 import type { ComplaintKind } from "#db/schema.ts";
-import { deliverableAddress, emailKey } from "#app/account/email-address.server.ts";
+import { deliverableAddress, emailKey } from "#app/account/address/email-address.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { hashSecret, newId } from "#app/platform/secrets/ids.server.ts";

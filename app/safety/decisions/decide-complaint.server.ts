@@ -1,4 +1,4 @@
-import { deliverableAddress } from "#app/account/email-address.server.ts";
+import { deliverableAddress } from "#app/account/address/email-address.server.ts";
 import type { ComplaintDecision } from "#db/schema.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { derivedNumbers } from "#app/platform/secrets/derived-numbers.server.ts";

@@ -1,4 +1,4 @@
-import { deliverableAddress } from "#app/account/email-address.server.ts";
+import { deliverableAddress } from "#app/account/address/email-address.server.ts";
 import { banAccount, unbanAccount } from "#app/account/ending/ban-account.server.ts";
 import { approvePhoto, rejectPhotoWithoutMail } from "#app/safety/photo-decisions/moderate-photo.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";

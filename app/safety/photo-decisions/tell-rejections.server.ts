@@ -1,4 +1,4 @@
-import { deliverableAddress } from "#app/account/email-address.server.ts";
+import { deliverableAddress } from "#app/account/address/email-address.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";

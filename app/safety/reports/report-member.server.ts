@@ -1,6 +1,6 @@
 import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { safetyLimits } from "../rate-limits.ts";
-import { findMemberAccess, type ViewerScope } from "#app/members/access.queries.server.ts";
+import { findMemberAccess, type ViewerScope } from "#app/members/access/access.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";

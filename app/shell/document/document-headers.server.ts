@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
-import { keepLength } from "#app/account/session/address-guess.server.ts";
+import { keepLength } from "#app/account/login/address-guess.server.ts";
 import { paymentPageOrigins } from "#app/credits/payments/providers.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
 import { imageOriginsOf } from "#app/site/image-origins.ts";

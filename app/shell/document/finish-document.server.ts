@@ -1,5 +1,5 @@
 import { endedOnce } from "#app/platform/render/ended-once.ts";
-import { withUsedStyles } from "#app/platform/render/page-styles.ts";
+import { withUsedStyles } from "#app/platform/render/styles/page-styles.ts";
 import { withoutDecoration } from "#app/platform/render/text-browser.ts";
 import { finishPlainDocument } from "../plain/plain-document.server.ts";
 import type { DocumentPlan } from "./plan-document.server.ts";

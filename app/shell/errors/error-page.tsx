@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import type { EndedSession } from "#app/account/session/sign-in-again.server.ts";
+import type { EndedSession } from "#app/account/login/sign-in-again.server.ts";
 import { failedRequestId } from "#app/platform/fetch/failed-request.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";

@@ -1,11 +1,11 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { reloginFields } from "#app/account/session/relogin-fields.ts";
-import type { EndedSession } from "#app/account/session/sign-in-again.server.ts";
+import { reloginFields } from "#app/account/login/relogin-fields.ts";
+import type { EndedSession } from "#app/account/login/sign-in-again.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 

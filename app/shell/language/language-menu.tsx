@@ -4,7 +4,7 @@ import { labelled } from "#app/platform/i18n/labelled.ts";
 import { languageNames } from "#app/platform/i18n/languages.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Form } from "#app/ui/forms/form.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
 import { urls } from "#app/urls.ts";
 import { useShell } from "../use-shell.ts";

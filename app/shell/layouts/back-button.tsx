@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { urls } from "#app/urls.ts";
 import { parentPathOf } from "./parent-path.ts";
 import { useShell } from "../use-shell.ts";

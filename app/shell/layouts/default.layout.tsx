@@ -5,7 +5,7 @@ import { findViewer, type Viewer } from "#app/account/session/viewer.server.ts";
 import { isClosedTo } from "#app/age/age-access.server.ts";
 import { memberAnchor, withoutModalParams } from "#app/likes/like-return-path.ts";
 import { findReceivedLike } from "#app/likes/received-like.queries.server.ts";
-import { viewerScopeOf } from "#app/members/viewer-scope.server.ts";
+import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";

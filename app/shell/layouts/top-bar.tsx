@@ -8,8 +8,8 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { cappedCount, CountBadge } from "#app/ui/count-badge.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import type { IconName } from "#app/ui/icon-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
 import { PageColumn } from "#app/ui/page.tsx";
 import { PlainPageContext } from "#app/ui/plain-page.ts";
@@ -21,7 +21,7 @@ import { PlainForm } from "../plain/plain-form.tsx";
 import type { Shell } from "../load-shell.server.ts";
 import { useCounts } from "../live/use-counts.ts";
 import { useShell } from "../use-shell.ts";
-import { ProperName } from "#app/ui/proper-name.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 /** The top bar of the default layout (spec 2). On phones a member's navigation is at the bottom of the screen. */
 export function TopBar() {

@@ -3,8 +3,8 @@ import { db } from "#app/platform/database/db.server.ts";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { findElement } from "#app/platform/render/find-element.ts";
 import { finishPlainPage, readSymbols } from "#app/platform/render/finish-plain-page.server.ts";
-import { lightStylesFor, shortNamesOf } from "#app/platform/render/light-styles.ts";
-import { readStylesheet, rememberStyles } from "#app/platform/render/page-styles.ts";
+import { lightStylesFor, shortNamesOf } from "#app/platform/render/styles/light-styles.ts";
+import { readStylesheet, rememberStyles } from "#app/platform/render/styles/page-styles.ts";
 import { photosChoice, requestedPart, showsPhotos, updatesAfter } from "#app/platform/request/plain.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import type { Site } from "#app/site/site.server.ts";
@@ -15,7 +15,7 @@ import messageList from "../../chat/window/message-list.tsx?raw";
 // oxlint-disable-next-line import/default -- its source, as a text
 import likeButton from "../../likes/like-button.tsx?raw";
 import css from "../../styles.css?inline";
-import icons from "../../ui/icons.svg?raw";
+import icons from "#app/ui/icons/icons.svg?raw";
 import { photosCookie } from "./plain-cookie.server.ts";
 
 /** Light pages take from these only what they use. */

@@ -1,4 +1,4 @@
-import { parseJson } from "#app/platform/parse-json.ts";
+import { parseJson } from "#app/platform/text/parse-json.ts";
 
 /** The directives of the site's policies: whatever else a report says is counted as `other`. */
 const directives = [

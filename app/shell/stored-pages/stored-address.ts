@@ -1,5 +1,5 @@
 import { landerInterests } from "#app/landers/lander-interests.ts";
-import { maxEmailLength } from "#app/platform/email-length.ts";
+import { maxEmailLength } from "#app/platform/text/email-length.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { firstTouchNames } from "#app/tracking/first-touch.ts";
 import { landerNames, memberLanderNames, pageNames, urls } from "#app/urls.ts";

@@ -1,4 +1,4 @@
-import { shortText } from "#app/platform/short-text.ts";
+import { shortText } from "#app/platform/text/short-text.ts";
 import { parseDateOfBirth } from "#app/account/date-of-birth.ts";
 import { nameProblem, normaliseName } from "#app/account/name-rule.ts";
 import { passwordShapeProblem } from "#app/account/password/password-shape.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { placeLineBreaks } from "#app/ui/place-line-breaks.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { placeLineBreaks } from "#app/ui/text/place-line-breaks.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 
 type EmailHintProps = { email: string; onTake: () => void; className: string | undefined };
 

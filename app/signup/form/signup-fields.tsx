@@ -9,7 +9,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Stack } from "#app/ui/stack.tsx";
-import { maxEmailLength } from "#app/platform/email-length.ts";
+import { maxEmailLength } from "#app/platform/text/email-length.ts";
 import { ConsentField } from "./consent-field.tsx";
 import {
   type BirthDate,

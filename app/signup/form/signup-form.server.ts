@@ -1,8 +1,8 @@
-import { shortText } from "#app/platform/short-text.ts";
+import { shortText } from "#app/platform/text/short-text.ts";
 import { z } from "zod";
 import type { Gender } from "#db/schema.ts";
 import { parseDateOfBirth } from "#app/account/date-of-birth.ts";
-import { isEmail } from "#app/account/email-address.server.ts";
+import { isEmail } from "#app/account/address/email-address.server.ts";
 import { nameProblem, normaliseName } from "#app/account/name-rule.ts";
 import { isReservedName } from "#app/account/reserved-name.server.ts";
 import { passwordProblem } from "#app/account/password/password-rule.server.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import { suggestEmail } from "#app/account/email-suggestion.ts";
+import { suggestEmail } from "#app/account/address/email-suggestion.ts";
 
 /** What the visitor may have meant by the entered address, and how to take it over into the form. */
 export function useEmailSuggestion(form: RefObject<HTMLFormElement>, initialValue: unknown) {

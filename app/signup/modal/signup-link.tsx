@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { urls } from "#app/urls.ts";
 import { useHasSignupModal, withModal } from "./signup-modal-provider.tsx";
 

@@ -1,4 +1,4 @@
-import { foldText } from "#app/platform/fold-text.ts";
+import { foldText } from "#app/platform/text/fold-text.ts";
 import data from "./cities.json" with { type: "json" };
 
 /** Folds a name for comparing it with user input: "Łódź" → "lodz", "'s-Hertogenbosch" → "s hertogenbosch". */

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { ownTimeZone } from "#app/platform/i18n/intl.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { type Formats, formatsOf } from "./formats.ts";
 import { useFormat, useToday } from "./use-format.ts";
 

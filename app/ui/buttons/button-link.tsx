@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { buttonLook, type ButtonLook, type ButtonSize } from "./button-look.ts";
-import type { IconName } from "../icon-names.ts";
-import { Icon } from "../icon.tsx";
+import type { IconName } from "../icons/icon-names.ts";
+import { Icon } from "../icons/icon.tsx";
 import { accessibleLabel } from "./accessible-label.ts";
-import { placeLineBreaks } from "../place-line-breaks.tsx";
+import { placeLineBreaks } from "../text/place-line-breaks.tsx";
 
 type ButtonLinkProps = Omit<LinkProps, "className"> & {
   look?: ButtonLook;

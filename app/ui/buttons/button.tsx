@@ -1,9 +1,9 @@
 import { forwardRef, type ButtonHTMLAttributes } from "react";
 import { buttonLook, type ButtonLook, type ButtonSize } from "./button-look.ts";
-import type { IconName } from "../icon-names.ts";
-import { Icon } from "../icon.tsx";
+import type { IconName } from "../icons/icon-names.ts";
+import { Icon } from "../icons/icon.tsx";
 import { accessibleLabel } from "./accessible-label.ts";
-import { placeLineBreaks } from "../place-line-breaks.tsx";
+import { placeLineBreaks } from "../text/place-line-breaks.tsx";
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;

@@ -1,7 +1,7 @@
 import { forwardRef, type ButtonHTMLAttributes } from "react";
 import { classes } from "../classes.ts";
-import type { IconName } from "../icon-names.ts";
-import { Icon } from "../icon.tsx";
+import type { IconName } from "../icons/icon-names.ts";
+import { Icon } from "../icons/icon.tsx";
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & {
   icon: IconName;

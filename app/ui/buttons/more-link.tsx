@@ -1,6 +1,6 @@
 import type { LinkProps } from "@remix-run/react";
 import { ButtonLink } from "./button-link.tsx";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../icons/icon.tsx";
 
 type MoreLinkProps = Omit<LinkProps, "className"> & {
   /** The next page is loading. */

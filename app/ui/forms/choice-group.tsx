@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Fieldset, type FieldsetProps } from "./fieldset.tsx";
-import type { IconName } from "../icon-names.ts";
-import { Icon } from "../icon.tsx";
+import type { IconName } from "../icons/icon-names.ts";
+import { Icon } from "../icons/icon.tsx";
 
 export type Choice = { value: string; label: ReactNode; icon?: IconName; hint?: ReactNode; disabled?: boolean };
 

@@ -1,4 +1,4 @@
-import { Icon } from "../icon.tsx";
+import { Icon } from "../icons/icon.tsx";
 
 type ErrorSummaryProps = {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../icons/icon.tsx";
 
 /** The same ids that conform uses, so that its `aria-describedby` points to our messages. */
 function fieldIds(id: string) {

@@ -1,4 +1,4 @@
-import { useHydrated } from "../use-hydrated.ts";
+import { useHydrated } from "../hooks/use-hydrated.ts";
 
 /**
  * Marks a form as idempotent: it is sent again automatically if there is no answer (`repeatField` of

@@ -2,7 +2,7 @@ import { useId, type ReactNode, type SelectHTMLAttributes } from "react";
 import { classes } from "../classes.ts";
 import { describedBy, FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 import type { ControlProps } from "./field.tsx";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../icons/icon.tsx";
 
 type Option = { value: string; label: ReactNode; disabled?: boolean };
 

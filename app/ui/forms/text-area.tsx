@@ -1,5 +1,5 @@
 import { useId, useState, type TextareaHTMLAttributes } from "react";
-import { countGraphemes } from "#app/platform/text-length.ts";
+import { countGraphemes } from "#app/platform/text/text-length.ts";
 import { classes } from "../classes.ts";
 import { describedBy, FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 import { type Counter, counterText } from "./counter.ts";

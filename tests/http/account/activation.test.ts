@@ -264,7 +264,7 @@ describe("an unused account", () => {
     const mails = site.db.selectFrom("outbox").select(["subject", "text_body"]).where("recipient", "=", email);
     return mails.where("topic", "=", topic).orderBy("id").execute();
   };
-  /** Makes an account and its notices older, then runs the timed work. */
+  /** Makes an account and its notices older, then runs the jobs. */
   const age = async (accountId: number, change: { signup_date?: Date; seen_at?: Date }, noticesAgo: number) => {
     await site.db.updateTable("account").set(change).where("id", "=", accountId).execute();
     await site.db

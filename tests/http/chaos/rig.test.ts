@@ -23,7 +23,7 @@ let ben: Member;
 
 beforeAll(async () => {
   if (missing) return;
-  // The demo's companions would like and write back meanwhile; they belong to timed work and harm nothing.
+  // The demo's companions would like and write back meanwhile; they belong to jobs and harm nothing.
   rig = await running.start({ folder: builtVersion(), dataDir, onLine: (line) => void lines.push(line) });
   // In a region of her own: the first page of a search has her.
   anna = await aMember(rig, { gender: "female", country: "LU", name: "Annabel" });

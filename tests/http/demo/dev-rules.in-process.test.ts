@@ -3,7 +3,7 @@ import { allRefusals } from "#app/shell/errors/explain.ts";
 import { ruleTables } from "#app/demo/rules/rule-tables.server.ts";
 import { erasureTable } from "#app/leaving/erasure/erasure-table.server.ts";
 import { ownDataTable } from "#app/leaving/own-data/own-data-table.server.ts";
-import { allTimedWork } from "#app/jobs/all-timed-work.server.ts";
+import { allJobs } from "#app/jobs/all-jobs.server.ts";
 import { SiteSettings } from "#app/site/settings.ts";
 import { gluedWords } from "#tests/support/glued-words.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
@@ -44,7 +44,7 @@ test("/dev/rules shows every refusal and every row of every table, with its cont
   const page = await site.visitor().get("/dev/rules");
   expect(page.status).toBe(200);
   const text = plain(page.text);
-  const tables = ruleTables(allTimedWork);
+  const tables = ruleTables(allJobs);
   expect(tables.length).toBeGreaterThan(12);
   for (const { id, title, rows } of tables) {
     expect(page.text).toContain(`href="#${id}"`);
@@ -58,7 +58,7 @@ test("/dev/rules shows every refusal and every row of every table, with its cont
   expect(namesIn(page.text, "refusals")).toEqual(Object.keys(allRefusals));
   expect(namesIn(page.text, "erasure")).toEqual(Object.keys(erasureTable));
   expect(namesIn(page.text, "own-data")).toEqual(Object.keys(ownDataTable));
-  expect(namesIn(page.text, "timed-work")).toEqual(allTimedWork.map(({ name }) => name));
+  expect(namesIn(page.text, "jobs")).toEqual(allJobs.map(({ name }) => name));
   expect(namesIn(page.text, "settings")).toEqual(Object.keys(SiteSettings.parse({})));
   // A refusal has its own sentence, not the one for unknown errors.
   expect(text).toContain("You do not have enough credits");

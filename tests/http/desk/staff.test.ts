@@ -33,9 +33,9 @@ test("the first page knows of every process: how many are ready, which is not, w
   const row = { id: 1, name: "elsewhere 7", not_ready: [], started_at: seen_at, seen_at };
   await site.db.insertInto("running_process").values(row).execute();
   expect(await processes()).toMatch(/^elsewhere 7 has been silent for 10 minutes\./);
-  const away = { seen_at: new Date(), not_ready: ["database", "timed work"] };
+  const away = { seen_at: new Date(), not_ready: ["database", "jobs"] };
   await site.db.updateTable("running_process").set(away).where("id", "=", 1).execute();
-  expect(await processes()).toMatch(/^elsewhere 7 is not ready: database, timed work\./);
+  expect(await processes()).toMatch(/^elsewhere 7 is not ready: database, jobs\./);
   await site.db.deleteFrom("running_process").where("id", "=", 1).execute();
 });
 

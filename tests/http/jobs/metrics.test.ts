@@ -29,7 +29,7 @@ test("Prometheus on this machine reads metrics of the process, its pool and its 
 /** Product 18. */
 const named = [
   ...["http_requests_total", "http_request_seconds_bucket", "event_streams", "outbox_rows", "outbox_oldest_seconds"],
-  ...["timed_work_last_success_seconds", "timed_work_failures_total", "pool_waiting", "pool_clients", "ledger_drift"],
+  ...["job_last_success_seconds", "job_failures_total", "pool_waiting", "pool_clients", "ledger_drift"],
   ...["push_results_total", "mail_results_total", "payments_total"],
 ];
 
@@ -73,7 +73,7 @@ test("by the site's public name there is no such page", async () => {
   expect(answer.text).not.toContain("process_");
 });
 
-describe("timed work", () => {
+describe("jobs", () => {
   /** Makes the clearing of visits run this statement first. */
   const clearing = async (words: string) => {
     await sql`drop trigger if exists before_clearing on months.tracking_visit_rest`.execute(site.db);
@@ -94,19 +94,19 @@ describe("timed work", () => {
     // Longer than any page may wait for a statement.
     await clearing("perform pg_sleep(3)");
     await shiftClock(site.visitor(), 1);
-    expect(await read("timed_work_last_success_seconds")).toBeGreaterThanOrEqual(Math.floor(before / 1000));
-    expect(await read("timed_work_failures_total")).toBe(0);
-    expect(await read("timed_work_overdue")).toBe(0);
+    expect(await read("job_last_success_seconds")).toBeGreaterThanOrEqual(Math.floor(before / 1000));
+    expect(await read("job_failures_total")).toBe(0);
+    expect(await read("job_overdue")).toBe(0);
   });
 
   test("that fails is counted by name, and one that missed two runs is overdue", async () => {
     await clearing("raise exception 'not today'");
     await shiftClock(site.visitor(), 1).catch(() => {});
-    expect(await read("timed_work_failures_total")).toBe(1);
+    expect(await read("job_failures_total")).toBe(1);
     expect(site.errors().join("\n")).toContain('"work":"clear-visits"');
     const last_success_at = new Date(Date.now() - 3 * 86_400_000);
     await site.db.updateTable("timed_work_run").set({ last_success_at }).where("work", "=", "clear-visits").execute();
-    expect(await read("timed_work_overdue")).toBe(1);
-    expect(await read("timed_work_overdue", "clear-outbox")).toBe(0);
+    expect(await read("job_overdue")).toBe(1);
+    expect(await read("job_overdue", "clear-outbox")).toBe(0);
   });
 });

@@ -30,7 +30,7 @@ test("each night a backup is made and old ones go; an erasure is in the journal 
     const journal = readFileSync(join(folder, "erasures.jsonl"), "utf8").trim().split("\n");
     expect(journal.map((line) => (JSON.parse(line) as { account: number }).account)).toEqual([accountId]);
     const { text } = await site.visitor().get("/metrics");
-    expect(text).toMatch(/^timed_work_last_success_seconds\{work="back-up"\} [\d.]+$/m);
+    expect(text).toMatch(/^job_last_success_seconds\{work="back-up"\} [\d.]+$/m);
     expect(site.errors()).toEqual([]);
   } finally {
     await site.stop();

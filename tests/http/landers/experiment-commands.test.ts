@@ -39,7 +39,7 @@ async function visits(id: string, variant: string, count: number, signups: numbe
 }
 
 test("a winner that was shown stays the winner, on the 28th day too, until it is taken out", async () => {
-  const { endUndecidedExperiments } = await import("#app/landers/experiments/timed-work.server.ts");
+  const { endUndecidedExperiments } = await import("#app/landers/experiments/jobs.server.ts");
   const id = await prepare({ b: "B", c: "C" }, "--base_rate", "30");
   await staff("experiment", "start", id);
   await visits(id, "a", 300, 60, 1000);

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chatPhotos } from "#app/chat/timed-work.server.ts";
+import { chatPhotos } from "#app/chat/jobs.server.ts";
 import { deleteLostPhotos, sweepPhotoFiles } from "#app/members/photos/sweep-photos.server.ts";
 import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { s3Storage } from "#app/platform/storage/s3-storage.server.ts";

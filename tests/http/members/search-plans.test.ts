@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoKey } from "#app/demo/town/demo-accounts.ts";
-import { idsOf } from "#app/demo/town/people.ts";
+import { demoKey } from "#app/demo/town/people/demo-accounts.ts";
+import { idsOf } from "#app/demo/town/people/people.ts";
 import { type GrownTown, growTowns } from "#tests/bench/grown-town.ts";
 import { deskMix } from "#tests/bench/desk-mix.ts";
 import { searchMix } from "#tests/bench/search-mix.ts";

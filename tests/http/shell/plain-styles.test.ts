@@ -160,7 +160,7 @@ test("a page without React has a rule for each of its classes in the stylesheet 
   /** Returns whether it is a page with a stylesheet of its own. */
   function check(status: number, html: string, about: string): boolean {
     const css = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1];
-    // Light pages make theirs from their own classes (app/platform/render/page-styles.ts).
+    // Light pages make theirs from their own classes (app/platform/render/styles/page-styles.ts).
     if (css === undefined || !html.includes('rel="manifest"')) return false;
     pages++;
     statuses.add(status);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { urls } from "#app/urls.ts";
 import { isSigned } from "#app/platform/secrets/signed-body.server.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
+import { parseJson } from "#app/platform/text/parse-json.ts";
 import type { PaymentProvider } from "../payment-provider.ts";
 import {
   findSandboxCard,

@@ -1,4 +1,4 @@
-import { digitText } from "#app/platform/short-text.ts";
+import { digitText } from "#app/platform/text/short-text.ts";
 import type { Choices } from "#app/platform/choices.ts";
 import type { SiteSettings } from "#app/site/settings.ts";
 import { Gender, Interest, type Trait, traitNames, type Traits, traits } from "../../profile-values.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { mayBeShownTo, type ViewerScope } from "../../access.queries.server.ts";
+import { mayBeShownTo, type ViewerScope } from "../../access/access.queries.server.ts";
 import { type FoundMember, selectFound, toFound } from "./found-member.queries.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
-import { likesOnPage } from "../../access.queries.server.ts";
+import { likesOnPage } from "../../access/access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "../../card.queries.server.ts";
 import { interestsOfBits } from "../../interest-bits.ts";
 import type { Interest } from "../../profile-values.ts";

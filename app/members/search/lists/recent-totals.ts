@@ -1,7 +1,7 @@
 import { byteCache } from "#app/platform/concurrency/byte-cache.ts";
 import { digestOf } from "#app/platform/secrets/digest.server.ts";
 import { minutes } from "#app/platform/units.ts";
-import type { ViewerScope } from "../../access.queries.server.ts";
+import type { ViewerScope } from "../../access/access.queries.server.ts";
 import type { SearchCriteria } from "../filters/search-criteria.ts";
 
 /** How long a total is shown again without counting, which costs the database more than the page itself. */

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { maxId } from "#app/platform/secrets/ids.server.ts";
-import type { ViewerScope } from "../../access.queries.server.ts";
+import type { ViewerScope } from "../../access/access.queries.server.ts";
 import type { SearchSample } from "./sample-estimate.ts";
 import type { SearchCriteria } from "../filters/search-criteria.ts";
 import {

@@ -9,7 +9,7 @@ import {
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { ownPlan } from "#app/platform/database/prepared-statements.server.ts";
-import { type ViewerScope, mayBeShownTo } from "../../access.queries.server.ts";
+import { type ViewerScope, mayBeShownTo } from "../../access/access.queries.server.ts";
 import { traitNames } from "../../profile-values.ts";
 import { isVerified } from "../../verification/verification.queries.server.ts";
 import type { GenderCriteria, SearchCriteria, SearchPlace } from "../filters/search-criteria.ts";

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
-import type { ViewerScope } from "../../access.queries.server.ts";
+import type { ViewerScope } from "../../access/access.queries.server.ts";
 import { type FoundMember, selectFound, toFound } from "./found-member.queries.server.ts";
 import { areCertainlyMore, estimateOf, type SearchSample } from "./sample-estimate.ts";
 import type { SearchCursor } from "./search-cursor.server.ts";

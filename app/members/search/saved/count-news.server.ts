@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import type { ViewerScope } from "../../access.queries.server.ts";
+import type { ViewerScope } from "../../access/access.queries.server.ts";
 import type { MatchPreferences } from "../filters/match-preferences.ts";
 import { searchCriteriaOf } from "../filters/search-criteria.ts";
 import { readSearchFilters, type SearchRules } from "../filters/search-filters.ts";

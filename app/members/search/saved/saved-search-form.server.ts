@@ -1,4 +1,4 @@
-import { isVisible } from "#app/platform/plain-text.ts";
+import { isVisible } from "#app/platform/text/plain-text.ts";
 import { z } from "zod";
 import { maxSearchName } from "./named-search.ts";
 

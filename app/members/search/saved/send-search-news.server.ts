@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
-import type { TimedWork } from "#app/platform/timed-work/timed-work.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { queueMail, queuePush } from "#app/push/notify/queue-notification.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";
 import { servedCountry } from "#app/site/served-country.ts";
@@ -18,7 +18,7 @@ const [batchSize, maxBatches] = [20, 250];
 /**
  * Once an hour: the saved searches of members who want to hear of new members (app/members/README.md#saved-searches).
  */
-export const searchNewsTimedWork: TimedWork[] = [{ name: "send-search-news", cron: "13 * * * *", run: sendSearchNews }];
+export const searchNewsJobs: Job[] = [{ name: "send-search-news", cron: "13 * * * *", run: sendSearchNews }];
 
 /** Tells members about new members in their saved searches, by mail or push, at most once a day; of none says nothing. */
 export async function sendSearchNews(db: Db, now: Date): Promise<void> {

@@ -1,0 +1,18 @@
+import { referencedBy } from "#app/members/photos/photo-file.queries.server.ts";
+import { type SweptFolder, sweepPhotoFiles } from "#app/members/photos/sweep-photos.server.ts";
+import { machineNow } from "#app/platform/clock.server.ts";
+import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import type { Job } from "#app/platform/jobs/jobs.server.ts";
+import { chatPhotoFolder } from "./window/chat-photo.queries.server.ts";
+
+/** What the sweep of the files of photos in chats goes by. */
+export const chatPhotos: SweptFolder = { folder: chatPhotoFolder, findReferenced: referencedBy("chat_photo") };
+
+/** The scheduled jobs of chats: deletes photo files whose message was never stored or was erased. */
+export const chatJobs: Job[] = [
+  {
+    name: "sweep-chat-photo-files",
+    cron: "17 3 * * *",
+    run: (db) => sweepPhotoFiles(db, photoStorage, machineNow(), chatPhotos),
+  },
+];
