@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { isDestructive, type StaffAnswer, type StaffContext, type StaffRole } from "#app/platform/commands/command.ts";
+import { isDestructive, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor, type FormRefusal } from "#app/platform/doors/form.server.ts";
@@ -17,7 +17,7 @@ import { actorOf, type DeskViewer, requireDesk } from "./require-desk.server.ts"
 import { confirmationLifetime } from "./session/desk-session.ts";
 
 /** A staff command by its name, `site revert`, with the arguments on which its row's judgement depends. */
-export type FormCommand = { name: string; args: Record<string, unknown> };
+export type FormCommand = { name: string; args?: Record<string, unknown> };
 
 type DeskFormRefusal = ReturnType<typeof data<DeskFormAnswer>>;
 
@@ -43,24 +43,26 @@ type OpenDeskForm<Value> = {
 const formBytes = 1_000_000;
 
 /**
- * The door of the desk's forms: the form door (app/platform/doors) behind `requireDesk` for these roles. What is
- * destructive needs a code or a passkey that was given within 15 minutes; else the page asks for it, keeps the whole
- * form, and goes on with it after `intent=confirm` (app/desk/README.md#staff). Files have to be chosen again then.
+ * The door of the desk's forms: the form door (app/platform/doors) behind `requireDesk`. The rows of the commands that a
+ * form runs say who may post it and what is destructive: that needs a code or a passkey that was given within 15 minutes;
+ * else the page asks for it, keeps the whole form, and goes on with it after `intent=confirm` (app/desk/README.md#staff).
+ * Files have to be chosen again then.
  */
 export async function deskDoor<Schema extends z.ZodType>(
   request: Request,
   options: {
-    roles: readonly StaffRole[];
     schema: Schema;
-    /** The staff command that the form runs: its row decides whether a fresh code is needed. */
-    command?: (value: z.output<Schema>) => FormCommand | undefined;
+    /** The names of the staff commands that the form may run: `site revert`. None: it is for everybody who is signed in. */
+    commands: readonly string[];
+    /** Which of them this post runs, if it runs one; without it the only command, with the form's fields. */
+    runs?: (value: z.output<Schema>) => FormCommand | undefined;
     /** A fresh code is needed for something that is no staff command: a person's own passkeys. */
     destructive?: boolean;
     bytes?: number;
     file?: FileField;
   },
 ): Promise<OpenDeskForm<z.output<Schema>> | { ok: false; answer: FormRefusal }> {
-  const viewer = await requireDesk(request, ...options.roles);
+  const viewer = await requireDesk(request, ...options.commands.flatMap((name) => commandNamed(name).roles));
   const bytes = options.bytes ?? formBytes;
   const resumed = findResumedPost(request);
   const fields = resumed?.fields ?? (await readFields(request, bytes, options.file));
@@ -74,8 +76,17 @@ export async function deskDoor<Schema extends z.ZodType>(
   if (!form.ok) return { ok: false, answer: form.answer };
   const at = now();
   const { value, upload } = form;
-  const command = options.command?.(value);
-  const needsCode = command ? isDestructive(commandNamed(command.name), command.args) : (options.destructive ?? false);
+  const [only, ...others] = options.commands;
+  const run = options.runs
+    ? options.runs(value)
+    : only !== undefined && others.length === 0
+      ? { name: only }
+      : undefined;
+  const command = run && commandNamed(run.name);
+  if (command) await requireDesk(request, ...command.roles);
+  const needsCode = command
+    ? isDestructive(command, run.args ?? (value as Record<string, unknown>))
+    : (options.destructive ?? false);
   const isFresh = confirmed || at.getTime() - viewer.confirmedAt.getTime() < confirmationLifetime;
   if (needsCode && !isFresh) throw await askToConfirm(db, request, viewer, fields.data);
 

@@ -44,16 +44,7 @@ test("every form of the desk that can run a destructive command names it to its 
       .filter((name) => !textOf(file).includes(`"${name}"`))
       .map((name) => `${place}: ${name}`),
   );
-  expectNone(unnamed, "Name the command in the form's `command`, so that its row decides about the code:");
-  expectNone(
-    doors
-      .filter(
-        ({ file, options }) =>
-          destructive.some((name) => textOf(file).includes(`name: "${name}"`)) && !/\bcommand\b/.test(options),
-      )
-      .map(({ place }) => place),
-    "The command is named, but not to the door:",
-  );
+  expectNone(unnamed, "Name the command in the form's `commands`, so that its row decides about the code:");
 });
 
 test("only a person's own passkeys ask for a code without a command", () => {

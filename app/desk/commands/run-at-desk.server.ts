@@ -23,9 +23,9 @@ export async function runAtDesk(request: Request, command: StaffCommand) {
   });
   type Posted = { intent: "run" | "try" } & Record<string, string | undefined>;
   const form = await deskDoor(request, {
-    roles: command.roles,
+    commands: [nameOf(command)],
     schema,
-    command: ({ intent, ...input }) => {
+    runs: ({ intent, ...input }) => {
       const read = readArguments(command, input as Record<string, string | undefined>);
       return intent === "run" && read.ok ? { name: nameOf(command), args: read.args } : undefined;
     },

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
+import { type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { report } from "#app/safety/abuse/cases-report.server.ts";
 import { release } from "#app/safety/abuse/cases-release.server.ts";
 import { decide } from "#app/safety/complaints/staff/complaints-decide.server.ts";
@@ -12,15 +12,13 @@ export async function actOnComplaint(
   db: Db,
   reference: string,
   form: ComplaintAct,
-  context: StaffContext & { mayModerate: boolean },
+  context: StaffContext,
 ): Promise<StaffAnswer> {
   if (form.intent === "decide" || form.intent === "preview") {
     const { decision, effect, reasons, owner } = form;
     const args = { reference, decision, effect, reasons, owner: owner === "yes" };
     return form.intent === "decide" ? decide(db, args, context) : preview(db, args, context);
   }
-  // Customer service decides complaints, and has nothing to do with photos and cases.
-  if (!context.mayModerate) return refuse("This is for moderators.");
   if (form.intent === "escalate") return escalate(db, { photo: form.photo, complaint: reference }, context);
   if (form.intent === "report")
     return report(db, { reference, place: form.to, report: form.report, on: form.on, note: form.note }, context);

@@ -20,5 +20,8 @@ export const ReviewForm = z.discriminatedUnion("intent", [
 ]);
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
+/** What it runs. */
+export const reviewCommands = ["photos approve", "photos reject", "photos undo", "photos escalate"];
+
 /** What the queue's page posts besides: whether photos are blurred until they have the focus. */
 export const BlurForm = z.object({ intent: z.literal("blur"), blur: z.enum(["1", "0"]) });

@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await deskDoor(request, { roles: [], schema: Change, destructive: true });
+  const form = await deskDoor(request, { commands: [], schema: Change, destructive: true });
   if (!form.ok) return form.answer;
   const { value, viewer, context } = form;
   if (value.intent === "remove") return form.answerWith(await removeOwnPasskey(db, viewer, value.id, context));

@@ -38,22 +38,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** The commands that the forms of this page run. */
-function commandOfAct(act: ComplaintAct): FormCommand | undefined {
-  if (act.intent === "release") return { name: "cases release", args: {} };
-  return act.intent === "decide" ? { name: "complaints decide", args: { effect: act.effect } } : undefined;
-}
+const commandOfAct = ({ intent }: ComplaintAct): FormCommand => ({ name: commandOfIntent[intent] });
+const commandOfIntent = {
+  decide: "complaints decide",
+  preview: "complaints preview",
+  escalate: "photos escalate",
+  report: "cases report",
+  release: "cases release",
+} satisfies Record<ComplaintAct["intent"], string>;
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await deskDoor(request, {
-    roles: ["moderation", "service"],
+    commands: Object.values(commandOfIntent),
     schema: ComplaintAct,
-    command: commandOfAct,
+    runs: commandOfAct,
   });
   if (!form.ok) return form.answer;
   const reference = params.id ?? "";
   if (!(await isVisible(db, reference, form.context.actor))) throw notFound("page_not_found");
-  const mayModerate = mayWorkAs(form.viewer.roles, ["moderation"]);
-  const answer = await actOnComplaint(db, reference, form.value, { ...form.context, mayModerate });
+  const answer = await actOnComplaint(db, reference, form.value, form.context);
   if (!answer.ok || form.value.intent !== "preview") {
     const opened = answer.ok && form.value.intent === "escalate" ? (answer.data as { reference: string }) : undefined;
     return opened ? redirect(urls.deskComplaint(opened.reference)) : form.answerWith(answer);

@@ -74,7 +74,7 @@ function withLetters(command: DescribedCommand, results: Results | undefined): D
 /** Runs the command of `?act=`. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireDesk(request, "marketing");
-  return runActAtDesk(request, ["marketing"], acts);
+  return runActAtDesk(request, acts);
 }
 
 export default function Experiments() {

@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Runs the command of `?act=`. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireDesk(request, "marketing");
-  return runActAtDesk(request, ["marketing"], acts);
+  return runActAtDesk(request, acts);
 }
 
 export default function Postbacks() {

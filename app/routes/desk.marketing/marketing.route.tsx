@@ -80,7 +80,10 @@ type Answer = DeskFormAnswer & { check?: Check };
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await deskDoor(request, {
-    ...{ roles: ["marketing"], schema: new URL(request.url).searchParams.has("bulk") ? Bulk : Form },
+    ...{
+      commands: ["link create", "link import"],
+      schema: new URL(request.url).searchParams.has("bulk") ? Bulk : Form,
+    },
     file: { field: "csv", bytes: maxLinkFileBytes },
   });
   if (!form.ok) return form.answer;

@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Runs the command of `?act=`: one of the member's, or a refund of one of their orders. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireDesk(request, "service");
-  return runActAtDesk(request, ["service"], [orderAct, ...memberActs.map((act) => act.slug)]);
+  return runActAtDesk(request, [orderAct, ...memberActs.map((act) => act.slug)]);
 }
 
 export default function Member() {

@@ -39,7 +39,6 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireDesk(request, "money");
   return runActAtDesk(
     request,
-    ["money"],
     orderActs.map((act) => act.slug),
   );
 }

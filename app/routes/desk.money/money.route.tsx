@@ -35,7 +35,6 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireDesk(request, "money");
   return runActAtDesk(
     request,
-    ["money"],
     moneyActs.map((act) => act.slug),
   );
 }

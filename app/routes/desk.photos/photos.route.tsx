@@ -20,7 +20,7 @@ import { EscalateForm } from "#app/desk/photos/escalate-form.tsx";
 import { loadQueue } from "./load-queue.server.ts";
 import { PhotoGrid } from "./photo-grid.tsx";
 import { reviewAtDesk } from "#app/desk/photos/review-at-desk.server.ts";
-import { BlurForm, ReviewForm } from "#app/desk/photos/review-form.server.ts";
+import { BlurForm, reviewCommands, ReviewForm } from "#app/desk/photos/review-form.server.ts";
 import { UndoNotice } from "./undo-notice.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Photos", scripts: ["/desk-photos.js"] };
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Decides the selected photos; what cannot be decided any more is named, and the others are decided. */
 export async function action({ request }: ActionFunctionArgs) {
   const schema = z.union([ReviewForm, BlurForm]);
-  const form = await deskDoor(request, { roles: ["moderation"], schema });
+  const form = await deskDoor(request, { commands: reviewCommands, schema });
   if (!form.ok) return form.answer;
   const { search } = new URL(request.url);
   const back = urls.deskPhotos() + search;

@@ -69,7 +69,11 @@ function commandOfForm(form: z.output<typeof PricesForm>): FormCommand {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await deskDoor(request, { roles: ["owner"], schema: PricesForm, command: commandOfForm });
+  const form = await deskDoor(request, {
+    commands: ["bundle set", "code switch", "company set"],
+    schema: PricesForm,
+    runs: commandOfForm,
+  });
   if (!form.ok) return form.answer;
   const { value } = form;
   const query = new URL(request.url).searchParams;

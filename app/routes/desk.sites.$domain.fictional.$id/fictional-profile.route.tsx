@@ -49,6 +49,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
+const editCommands = ["edit", "retire", "add-photo", "remove-photo", "place-photo"].map((verb) => `fictional ${verb}`);
+
 const text = z.string().max(20_000).default("");
 const Edit = z.object({
   intent: z.enum(["save", "retire", "restore", "add", "remove", "earlier", "first"]),
@@ -61,7 +63,7 @@ const Edit = z.object({
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await deskDoor(request, {
-    ...{ roles: ["owner"], schema: Edit },
+    ...{ commands: editCommands, schema: Edit },
     file: { field: "file", bytes: imageLimits.bytes },
   });
   if (!form.ok) return form.answer;

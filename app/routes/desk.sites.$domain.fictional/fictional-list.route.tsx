@@ -68,7 +68,7 @@ const Import = z.object({ file_name: z.string().max(200).refine(isOneLine).defau
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await deskDoor(request, {
-    ...{ roles: ["owner"], schema: Import },
+    ...{ commands: ["fictional import"], schema: Import },
     file: { field: "file", bytes: maxFileBytes },
   });
   if (!form.ok) return form.answer;

@@ -68,9 +68,8 @@ const GoBack = z.object({
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await deskDoor(request, {
-    roles: ["owner"],
+    commands: ["site revert"],
     schema: GoBack,
-    command: (value) => ({ name: "site revert", args: value }),
   });
   if (!form.ok) return form.answer;
   const domain = params.domain ?? "";

@@ -85,7 +85,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 type Answer = DeskFormAnswer & { preview?: { address: string; width: string; show: string }; texts?: LanderContent };
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await deskDoor(request, { roles: ["owner"], schema: LanderForm });
+  const form = await deskDoor(request, { commands: ["lander set"], schema: LanderForm });
   if (!form.ok) return form.answer;
   const site = await requireDeskSite(params.domain);
   const place = readLanderPlace(new URL(request.url).searchParams);

@@ -55,7 +55,7 @@ type Answer = DeskFormAnswer & {
 
 /** First shows the diff; applies exactly what was shown. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await deskDoor(request, { roles: ["owner"], schema: SettingsForm });
+  const form = await deskDoor(request, { commands: ["site set"], schema: SettingsForm });
   if (!form.ok) return form.answer;
   const { domain } = await requireDeskSite(params.domain);
   const { settings, section, version, reviewed, reason, intent } = form.value;

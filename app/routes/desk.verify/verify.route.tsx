@@ -49,7 +49,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Decides one of them with the commands of the command line. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await deskDoor(request, { roles: ["moderation"], schema: DecideForm });
+  const form = await deskDoor(request, {
+    commands: ["verify approve", "verify reject", "verify keep", "verify remove"],
+    schema: DecideForm,
+  });
   if (!form.ok) return form.answer;
   const { value, context } = form;
   const decided =
