@@ -1,10 +1,8 @@
-import { Domain, Member, option, positional, Reason, wholeNumber } from "#app/platform/commands/arguments.ts";
+import { Member, option, positional, Reason, site, wholeNumber } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
 /** Far above the largest bundle, far below the limit of the column. */
 const maxCredits = 1_000_000;
-
-const site = option("domain", Domain.optional());
 
 /** Staff commands that give credits and take them back. */
 export const creditCommands: StaffCommand[] = [

@@ -54,7 +54,7 @@ export async function deskDoor<Schema extends z.ZodType>(
     schema: Schema;
     /** The names of the staff commands that the form may run: `site revert`. None: it is for everybody who is signed in. */
     commands: readonly string[];
-    /** Which of them this post runs, if it runs one; without it the only command, with the form's fields. */
+    /** Which of them this post runs, if it runs one; without it this may be any of them, with the form's fields. */
     runs?: (value: z.output<Schema>) => FormCommand | undefined;
     /** A fresh code is needed for something that is no staff command: a person's own passkeys. */
     destructive?: boolean;
@@ -76,17 +76,13 @@ export async function deskDoor<Schema extends z.ZodType>(
   if (!form.ok) return { ok: false, answer: form.answer };
   const at = now();
   const { value, upload } = form;
-  const [only, ...others] = options.commands;
-  const run = options.runs
-    ? options.runs(value)
-    : only !== undefined && others.length === 0
-      ? { name: only }
-      : undefined;
-  const command = run && commandNamed(run.name);
-  if (command) await requireDesk(request, ...command.roles);
-  const needsCode = command
-    ? isDestructive(command, run.args ?? (value as Record<string, unknown>))
-    : (options.destructive ?? false);
+  const possible: FormCommand[] = options.runs
+    ? [options.runs(value)].filter((run) => run !== undefined)
+    : options.commands.map((name) => ({ name }));
+  for (const { name } of possible) await requireDesk(request, ...commandNamed(name).roles);
+  const needsCode =
+    options.destructive ||
+    possible.some(({ name, args }) => isDestructive(commandNamed(name), args ?? (value as Record<string, unknown>)));
   const isFresh = confirmed || at.getTime() - viewer.confirmedAt.getTime() < confirmationLifetime;
   if (needsCode && !isFresh) throw await askToConfirm(db, request, viewer, fields.data);
 

@@ -1,7 +1,5 @@
-import { Domain, Member, option, positional, Reason } from "#app/platform/commands/arguments.ts";
+import { Member, option, positional, Reason, site } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
-
-const site = option("domain", Domain.optional());
 
 /** Staff commands about members who leave, and about a member's own data. */
 export const leavingCommands: StaffCommand[] = [

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { matchersOf } from "#app/platform/request/route-tree.ts";
+import type { MatchRoutes } from "#app/platform/request/route-tree.ts";
 
 /** The methods of an unknown address: it has only its error page. */
 const readOnly = { allow: "GET, HEAD, OPTIONS", canBeOpened: true };
@@ -10,8 +10,7 @@ export type AllowedMethods = { allow: string; canBeOpened: boolean };
 /** The methods of an address, among the routes that are not hidden. */
 export type MethodsOf = (url: string, hidden: ReadonlySet<string>) => AllowedMethods;
 
-export function allowedMethods(build: ServerBuild): MethodsOf {
-  const match = matchersOf(build.routes);
+export function allowedMethods(build: ServerBuild, match: MatchRoutes): MethodsOf {
   return function methodsOf(url, hidden) {
     const id = match(url.split("?", 1)[0] ?? "", hidden)?.at(-1)?.route.id;
     const route = id === undefined ? undefined : build.routes[id];

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
+import { matchersOf } from "#app/platform/request/route-tree.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import type { ServerHooks } from "./hooks.ts";
 import { serve } from "./server.ts";
@@ -15,4 +16,5 @@ const build = (await import(pathToFileURL(join(folder, "server", "index.js")).hr
 const { hooks } = build.entry.module;
 
 hooks.start({ build, clientFolder });
-serve({ hooks, clientFolder, methodsOf: allowedMethods(build), answer: answerWithRemix(build, hooks) });
+const match = matchersOf(build.routes);
+serve({ hooks, clientFolder, methodsOf: allowedMethods(build, match), answer: answerWithRemix(build, match, hooks) });

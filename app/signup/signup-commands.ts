@@ -1,7 +1,5 @@
-import { Domain, Member, option, positional } from "#app/platform/commands/arguments.ts";
+import { Member, positional, site } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
-
-const site = option("domain", Domain.optional());
 
 /** Staff commands about sign-ups that have not ended. */
 export const signupCommands: StaffCommand[] = [

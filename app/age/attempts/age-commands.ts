@@ -1,7 +1,5 @@
-import { Day, Domain, option } from "#app/platform/commands/arguments.ts";
+import { Day, option, site } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
-
-const site = option("domain", Domain.optional());
 
 /** Staff commands about proofs of age. */
 export const ageCommands: StaffCommand[] = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencies } from "#app/credits/currency.ts";
 import { countryCodes } from "#app/site/geo/countries.ts";
-import { Domain, Email, option, positional, text, wholeNumber } from "#app/platform/commands/arguments.ts";
+import { Email, option, positional, site, text, wholeNumber } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
 const Amount = text(9)
@@ -33,7 +33,7 @@ export const codeCommands: StaffCommand[] = [
       minimum: option("amount", Amount.optional()),
       methods: option("list", text(200).optional()),
       member: option("email", Email.optional()),
-      site: option("domain", Domain.optional()),
+      site,
     },
     summary: "makes a discount code",
     example: "code create SPRING20 --percentage 20 --days 30",
@@ -56,7 +56,7 @@ export const codeCommands: StaffCommand[] = [
     args: {
       code: positional(text(40)),
       state: positional(z.enum(["on", "off"])),
-      site: option("domain", Domain.optional()),
+      site,
     },
     summary: "switches a code off, or on again; orders that hold it keep it",
     example: "code switch SPRING20 off",

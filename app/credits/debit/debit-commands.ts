@@ -1,10 +1,10 @@
-import { Domain, flag, Member, longText, option, positional, Reason, text } from "#app/platform/commands/arguments.ts";
+import { flag, longText, Member, option, positional, Reason, site, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
 const who = {
   email: positional(Member),
   reason: option("text", Reason.optional()),
-  site: option("domain", Domain.optional()),
+  site,
 };
 
 /** Staff commands about direct debit (app/desk/README.md#commands, 11). */

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { option, OrderNumber, positional, text } from "#app/platform/commands/arguments.ts";
+import { after, option, OrderNumber, positional } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
-
-const after = option("place", text(40).optional());
 
 /** Staff commands that show and check orders. */
 export const orderCommands: StaffCommand[] = [

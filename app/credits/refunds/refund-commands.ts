@@ -1,10 +1,6 @@
 import { z } from "zod";
-import { flag, option, positional, Reason, text, wholeNumber } from "#app/platform/commands/arguments.ts";
+import { after, flag, option, OrderNumber, positional, Reason, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
-
-const after = option("place", text(40).optional());
-
-const Order = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of an order");
 
 /** Staff commands that give money back. */
 export const refundCommands: StaffCommand[] = [
@@ -14,7 +10,7 @@ export const refundCommands: StaffCommand[] = [
     roles: ["service", "money"],
     destructive: true,
     args: {
-      order: positional(Order),
+      order: positional(OrderNumber),
       reason: option("text", Reason),
       chargeback: flag({ label: "A chargeback: the bank has taken the money already" }),
     },
@@ -37,7 +33,7 @@ export const refundCommands: StaffCommand[] = [
     verb: "refunded",
     roles: ["money"],
     destructive: true,
-    args: { order: positional(Order), reference: option("text", text(200)) },
+    args: { order: positional(OrderNumber), reference: option("text", text(200)) },
     summary: "notes that an order's refund was paid by hand: a collected direct debit, a provider that refunds by hand",
     example: 'order refunded 4711 --reference "transfer of 21 November"',
     run: async (db, args, context) => (await import("./order-refunds.server.ts")).recordRefund(db, args, context),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
-import { Day, Domain, option, text } from "#app/platform/commands/arguments.ts";
+import { Day, option, site, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
 /** Staff commands that report what advertising brought. */
@@ -13,7 +13,7 @@ export const yieldCommands: StaffCommand[] = [
       by: option("lander,network,…", text(200).optional()),
       from: option("day", Day.optional()),
       to: option("day", Day.optional()),
-      site: option("domain", Domain.optional()),
+      site,
       network: option("name", text(128).optional()),
       format: option("table|csv", z.enum(["table", "csv"]).optional()),
       file: option("path", text(1000).optional(), { terminalOnly: true }),
@@ -39,7 +39,7 @@ export const yieldCommands: StaffCommand[] = [
       by: option("network,…", text(200).optional()),
       from: option("day", Day.optional()),
       to: option("day", Day.optional()),
-      site: option("domain", Domain.optional()),
+      site,
       network: option("name", text(128).optional()),
       file: option("path", text(1000).optional(), { terminalOnly: true }),
     },

@@ -1,16 +1,14 @@
 import {
-  Domain,
   Email,
   Member,
   option,
   positional,
   Reason,
+  site,
   text,
   wholeNumber,
 } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
-
-const site = option("domain", Domain.optional());
 
 /** Staff commands that find a member and help them (app/desk/README.md#commands). */
 export const memberCommands: StaffCommand[] = [

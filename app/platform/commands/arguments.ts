@@ -87,6 +87,12 @@ export const Month = z
 /** The domain of a site; the command says if there is none. */
 export const Domain = text(260).describe("the domain of a site");
 
+/** `--site`, where a command may be told which one is meant. */
+export const site = option("domain", Domain.optional());
+
+/** `--after`: where the page before this one of a list ended. */
+export const after = option("place", text(40).optional());
+
 export const Day = z.iso.date().describe("a day such as 2026-12-31").meta({ control: "date" });
 
 /** One role or several, divided by commas. */

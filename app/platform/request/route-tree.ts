@@ -27,6 +27,9 @@ export function routeMatcher(routes: ServerBuild["routes"], hidden?: ReadonlySet
   return (pathname: string) => matchPage(pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
 }
 
+/** The routes of a path among those that are not hidden. */
+export type MatchRoutes = ReturnType<typeof matchersOf>;
+
 /** A matcher for each set of hidden routes, made once. */
 export function matchersOf(routes: ServerBuild["routes"]) {
   const matchers = new WeakMap<ReadonlySet<string>, ReturnType<typeof routeMatcher>>();

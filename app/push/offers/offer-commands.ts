@@ -1,4 +1,4 @@
-import { Domain, option, positional, text } from "#app/platform/commands/arguments.ts";
+import { positional, site, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
 /** Staff commands about discount codes, offers and bundles. */
@@ -8,7 +8,7 @@ export const offerCommands: StaffCommand[] = [
     verb: "send",
     roles: ["owner"],
     destructive: true,
-    args: { code: positional(text(40)), site: option("domain", Domain.optional()) },
+    args: { code: positional(text(40)), site },
     summary: "sends a discount code to the members who chose offers, in their language; at most one a week to each",
     example: "offer send SPRING20 --dry-run",
     details: () => ["Run again, it goes to those who were left out."],

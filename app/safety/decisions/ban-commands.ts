@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { maxComplaintLength } from "#app/safety/complaints/complaint-text.ts";
 import { ComplaintChoice } from "#app/safety/complaints/complaint-kinds.ts";
-import { Domain, Member, longText, option, positional, Reason } from "#app/platform/commands/arguments.ts";
+import { longText, Member, option, positional, Reason, site } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
-
-const site = option("domain", Domain.optional());
 
 /** Staff commands that ban an account and lift a ban. */
 export const banCommands: StaffCommand[] = [

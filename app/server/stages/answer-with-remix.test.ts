@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { serveStages } from "#tests/support/serve-stages.ts";
+import { matchersOf } from "#app/platform/request/route-tree.ts";
 import { answerWithRemix } from "./answer-with-remix.ts";
 import { limitBody } from "./limit-body.ts";
 import { nameRequest } from "./name-request.ts";
@@ -49,10 +50,11 @@ const build = {
   ...{ isSpaMode: false, publicPath: "/", assetsBuildDirectory: "build/client", basename: "/" },
 } as unknown as ServerBuild & { assets: { routes: typeof routes } };
 
+const match = matchersOf(build.routes);
 const desk = new Set(["desk"]);
 const serve = () =>
   serveStages(
-    answerWithRemix(build, { hiddenRoutes: ({ headers }) => (headers["x-client-address"] ? new Set() : desk) }),
+    answerWithRemix(build, match, { hiddenRoutes: ({ headers }) => (headers["x-client-address"] ? new Set() : desk) }),
   );
 
 test("a route that exists for the request answers", async () => {
@@ -82,7 +84,7 @@ test("a body that stalls is answered with 408, and aborts the application's requ
   const ask = await serveStages(
     nameRequest({ finished }),
     limitBody(() => hasArrived, { windowMs, bytes: 1000 }),
-    answerWithRemix(build, { hiddenRoutes: () => desk }),
+    answerWithRemix(build, match, { hiddenRoutes: () => desk }),
   );
   const answer = ask("/form", { method: "POST", headers: { "content-length": "10000" }, begin: "a" });
   await expect.poll(() => hasArrived.mock.calls.length).toBe(1);

@@ -2,7 +2,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { remembering } from "#app/platform/remembering.ts";
-import { matchersOf } from "#app/platform/request/route-tree.ts";
+import type { MatchRoutes } from "#app/platform/request/route-tree.ts";
 import type { ServerHooks } from "../hooks.ts";
 
 /**
@@ -11,9 +11,9 @@ import type { ServerHooks } from "../hooks.ts";
  */
 export function answerWithRemix(
   build: ServerBuild,
+  match: MatchRoutes,
   { hiddenRoutes }: Pick<ServerHooks, "hiddenRoutes">,
 ): RequestHandler {
-  const match = matchersOf(build.routes);
   const screens = remembering(Infinity, (id: string) =>
     createRequestHandler({ build: withRoutes(build, branchOf(build.routes, id)) }),
   );

@@ -29,3 +29,12 @@ export type CompanyField = keyof z.infer<typeof CompanyFields>;
 
 /** The example company created by the migrations, to be replaced before real use. */
 export const seedCompany = { name: "Example Company B.V.", address: "Voorbeeldstraat 1" };
+
+/** Whether a company still counts as the example after these columns change: it does until name and address both differ. */
+export function staysExample(
+  company: { is_seed: boolean; name: string; address: string },
+  changes: Record<string, unknown>,
+): boolean {
+  const { name, address } = { ...company, ...changes };
+  return company.is_seed && (name === seedCompany.name || address === seedCompany.address);
+}

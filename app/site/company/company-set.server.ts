@@ -4,9 +4,10 @@ import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { reloadSites } from "#app/site/site.server.ts";
 import { allowedValues } from "#app/platform/commands/allowed-values.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
-import { describeCompanies, listCompanies, refuseUnknownCompany } from "./known-company.queries.server.ts";
+import { listCompanies } from "./company.queries.server.ts";
+import { describeCompanies, refuseUnknownCompany } from "./unknown-company.server.ts";
 import { describeColumn, fromColumn, toColumn } from "./company-column.ts";
-import { type CompanyField, CompanyFields, seedCompany } from "./company-fields.ts";
+import { type CompanyField, CompanyFields, staysExample } from "./company-fields.ts";
 import { didYouMean } from "#app/platform/commands/did-you-mean.ts";
 import { quoted } from "#app/platform/commands/read-arguments.ts";
 import { readValue } from "#app/platform/commands/read-value.ts";
@@ -66,8 +67,7 @@ async function change(
   if (isDeepStrictEqual(fromColumn(company[field]), fromColumn(column))) {
     return done(`${field} of company ${id} is ${describeColumn(column) || "empty"} already.`);
   }
-  const next = { ...company, [field]: column };
-  const isSeed = company.is_seed && (next.name === seedCompany.name || next.address === seedCompany.address);
+  const isSeed = staysExample(company, { [field]: column });
   await tx
     .updateTable("company")
     .set({ [field]: column, is_seed: isSeed })

@@ -7,7 +7,7 @@ import { reloadSites } from "#app/site/site.server.ts";
 import type { StaffContext } from "#app/platform/commands/command.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import { fromColumn, toColumn } from "./company-column.ts";
-import { type CompanyField, CompanyFields, seedCompany } from "./company-fields.ts";
+import { type CompanyField, CompanyFields, staysExample } from "./company-fields.ts";
 
 export type CompanyInput = z.output<typeof CompanyFields>;
 
@@ -55,8 +55,7 @@ export async function saveCompany(
     }
     if (mine.length === 0) return { ok: true, changed: false };
     const columns = Object.fromEntries(mine.map((name) => [name, toColumn(name, company[name])]));
-    const next = { ...row, ...columns };
-    const isSeed = row.is_seed && (next.name === seedCompany.name || next.address === seedCompany.address);
+    const isSeed = staysExample(row, columns);
     await tx
       .updateTable("company")
       .set({ ...columns, is_seed: isSeed })

@@ -1,7 +1,7 @@
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { refuse } from "#app/platform/commands/command.ts";
 import { findNiche, describeNiches } from "./niche-by-word.ts";
-import { refuseUnknownCompany } from "../company/known-company.queries.server.ts";
+import { refuseUnknownCompany } from "../company/unknown-company.server.ts";
 import type { StaffSite } from "../site-domain.queries.server.ts";
 
 type Column = { ok: true; old: number; new: number } | { ok: false; sentence: string };

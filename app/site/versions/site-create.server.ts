@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { reloadSites } from "#app/site/site.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
-import { refuseUnknownCompany } from "../company/known-company.queries.server.ts";
+import { refuseUnknownCompany } from "../company/unknown-company.server.ts";
 import { findNiche, describeNiches } from "./niche-by-word.ts";
 import { normaliseDomain } from "../site-domain.queries.server.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";

@@ -1,5 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { refuse } from "#app/platform/commands/command.ts";
+import { listCompanies } from "./company.queries.server.ts";
 
 /** Undefined if `input` is the number of a company, otherwise a refusal that lists the companies. */
 export async function refuseUnknownCompany(
@@ -9,10 +10,6 @@ export async function refuseUnknownCompany(
   const companies = await listCompanies(db);
   if (companies.some((each) => String(each.id) === input)) return undefined;
   return refuse(`There is no company ${input}; the companies are: ${describeCompanies(companies)}.`);
-}
-
-export async function listCompanies(db: Db): Promise<{ id: number; name: string }[]> {
-  return db.selectFrom("company").select(["id", "name"]).orderBy("id").execute();
 }
 
 /** "1 (Example Company B.V.), 2 (…)" */
