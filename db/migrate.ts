@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { compareMigrations } from "./compare-migrations.ts";
 import { createDb, createPool, type Db } from "./connect.ts";
 import { migrations } from "./migrations.ts";
+import { isHalfOld, namesToday, recordNewNames } from "./old-migrations.ts";
 import { runMigrations } from "./run-migrations.ts";
 
 type Options = {
@@ -76,7 +77,10 @@ async function prepare(
 ): Promise<{ mayMigrate: boolean; notice?: string }> {
   const unfinished = restoring ? undefined : await refusalOfUnfinishedRestore(tx, url);
   if (unfinished) throw new Error(unfinished);
-  const comparison = compareMigrations(await listRecorded(tx), Object.keys(migrations));
+  const recorded = await listRecorded(tx);
+  const names = namesToday(recorded);
+  if (names !== recorded) await recordNewNames(tx, names);
+  const comparison = compareMigrations(names, Object.keys(migrations));
   switch (comparison.state) {
     case "known":
       return { mayMigrate: true };
@@ -85,7 +89,9 @@ async function prepare(
     case "too new":
       throw new Error(tooNew(comparison.names));
     case "foreign":
-      if (!remakeDemo || !(await hasDemoData(tx))) throw new Error(foreign(url, comparison.names));
+      if (!remakeDemo || !(await hasDemoData(tx))) {
+        throw new Error(isHalfOld(recorded) ? halfOld(url, recorded) : foreign(url, comparison.names));
+      }
       await sql.raw(dropEverything).execute(tx);
       return { mayMigrate: true, notice: startsAnew };
   }
@@ -155,3 +161,7 @@ const tooNew = (names: string[]) =>
 const foreign = ({ pathname, host }: URL, names: string[]) =>
   `The database ${pathname.slice(1)} at ${host || "the local socket"} has a schema that this version cannot bring up ` +
   `to date (${names.at(-1)}); start with an empty database, under another DATABASE_URL or DATA_DIR.`;
+
+const halfOld = ({ pathname, host }: URL, names: string[]) =>
+  `The database ${pathname.slice(1)} at ${host || "the local socket"} is of an older version of the site ` +
+  `(${names.at(-1)}); start the version before this one once, then this one.`;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/** Accounts: sign-in, devices, notifications, and where the accounts came from. */
+/** Accounts: sign-in, age proofs, and what they are told. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table account (
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       activated_at timestamptz,
       -- The last visit, to the day; null: none since the sign-up.
       seen_at timestamptz,
-      -- Written by the ledger's trigger only (0005).
+      -- Written by the ledger's trigger only (0007_money).
       credits integer not null default 0 check (credits >= 0),
       paid_user boolean not null default false,
       notifications_disabled text[] not null default '{}',
@@ -33,7 +33,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       delete_requested_at timestamptz,
       delete_reason text,
       -- The offer to stay is made once.
-      delete_offer_at timestamptz
+      delete_offer_at timestamptz,
+      -- Null: not since the sign-up.
+      password_changed_at timestamptz,
+      email_changed_at timestamptz,
+      -- The age proof (app/age/README.md#attempts).
+      adult_until timestamptz,
+      -- Null as well where the proof was given before the sign-up: the visitor's cookie does not say how.
+      adult_way text check (adult_way in ('eu', 'oidc', 'sandbox')),
+      -- From a crowded network: unseen and silent until the address is confirmed.
+      held boolean not null default false,
+      -- Only the mailed link lets it in: no login before the address is confirmed.
+      by_mail boolean not null default false,
+      -- Reported by several members: starts no conversations until then, unless staff look at the complaints before.
+      review_until timestamptz
     );
     create unique index account_email on account (site_id, email_key);
     -- What the timed work looks for: accounts to erase, suspensions to end, accounts that nobody uses or confirms.
@@ -42,28 +55,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index account_disowned on account (disowned_at) where disowned_at is not null;
     create index account_unused on account (coalesce(seen_at, signup_date)) where status in ('active', 'not_confirmed');
     create index account_unconfirmed on account (signup_date) where status = 'not_confirmed';
+    -- The desk's list, newest first, and its search. "C": the order of a prefix search, whatever the database's own is.
+    create index account_newest on account (signup_date desc, id desc);
+    create index account_email_search on account (email_key collate "C", id) where email_key is not null;
 
-    -- Reminders of an account that nobody confirms or uses (app/leaving/README.md#unused-accounts): each kind is sent once.
+    -- Who is online: the exact time, apart from the profile and in no index, so that a member at work costs one small
+    -- row. Room in every page keeps a new time in the page of the old one (HOT).
+    create table account_presence (
+      account_id bigint primary key references account on delete cascade,
+      seen_at timestamptz not null
+    ) with (fillfactor = 50);
+
+    -- Reminders of an account that nobody confirms or uses (app/leaving/README.md#unused-accounts), each kind once.
     create table account_notice (
       account_id bigint not null references account on delete cascade,
       kind text not null check (kind in ('confirm_1', 'confirm_7', 'confirm_23', 'unused_60', 'unused_14')),
       sent_at timestamptz not null,
       primary key (account_id, kind)
-    );
-
-    -- The first touch and the lander of the visit that led to the account; erased with it.
-    create table account_origin (
-      account_id bigint primary key references account,
-      network text not null default '',
-      ref text not null default '',
-      sub1 text not null default '',
-      sub2 text not null default '',
-      sub3 text not null default '',
-      lander text not null default '',
-      slug text not null default '',
-      country text not null default '',
-      device text not null check (device in ('phone', 'desktop')),
-      created_at timestamptz not null
     );
   `.execute(db);
 
@@ -76,11 +84,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_agent text not null,
       created_at timestamptz not null,
       last_seen_at timestamptz not null,
-      expires_at timestamptz not null
+      expires_at timestamptz not null,
+      -- The country of the address at the login, nothing finer.
+      country text check (country ~ '^[A-Z]{2}$')
     );
     create index session_account on session (account_id);
     create index session_expiry on session (expires_at);
 
+    -- The browsers that have logged in to an account.
     create table device (
       account_id bigint not null references account on delete cascade,
       id_hash text not null,
@@ -97,9 +108,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index login_attempt_recent on login_attempt (site_id, email_key, attempted_at);
 
+    -- The links of mails, each good once.
     create table token (
       id_hash text primary key,
-      kind text not null check (kind in ('activate', 'reset', 'mail_change', 'reactivate', 'signup', 'not_me')),
+      kind text not null check (kind in (
+        'activate', 'reset', 'mail_change', 'reactivate', 'signup', 'not_me', 'data_export')),
       account_id bigint not null references account on delete cascade,
       payload jsonb not null default '{}',
       created_at timestamptz not null,
@@ -109,8 +122,51 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index token_account on token (account_id, kind, created_at);
   `.execute(db);
 
+  // Age proofs (app/age/README.md#attempts).
+  await sql`
+    -- Attempts of browsers to prove an age: they live for ten minutes.
+    create table age_attempt (
+      id text primary key,
+      site_id bigint not null references site (id),
+      way text not null check (way in ('eu', 'oidc', 'sandbox')),
+      browser_hash text not null,
+      language text not null,
+      next_path text not null,
+      link text not null,
+      has_code boolean not null,
+      -- What the way needs to judge the answer; emptied when it is judged.
+      secrets jsonb not null,
+      created_at timestamptz not null,
+      -- When an answer came: no other is judged any more.
+      used_at timestamptz,
+      outcome text,
+      check (outcome is null or used_at is not null)
+    );
+    create index age_attempt_created_at on age_attempt (created_at);
+
+    -- What is left of the attempts: numbers.
+    create table age_outcome_day (
+      site_id bigint not null references site (id),
+      day date not null,
+      way text not null,
+      outcome text not null,
+      count integer not null check (count > 0),
+      primary key (site_id, day, way, outcome)
+    );
+
+    -- The issuers whose age proofs count: the last good copy of the list at AGE_TRUST (app/age/README.md#methods).
+    create table age_trust (
+      -- The address or folder as configured: a process with another one does not see this copy.
+      source text primary key,
+      -- Certificates, PEM. Never an empty list.
+      certificates text not null check (certificates like '%-----BEGIN CERTIFICATE-----%'),
+      fetched_at timestamptz not null
+    );
+  `.execute(db);
+
   // Notifications by mail and push.
   await sql`
+    -- The browsers that get a member's push messages.
     create table push_subscription (
       id bigint primary key,
       account_id bigint not null references account on delete cascade,
@@ -129,10 +185,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- Kinds of notifications the member wants, by channel; without a row the defaults of db/README.md#main-tables hold.
     create table notification_preference (
       account_id bigint primary key references account on delete cascade,
-      mail text[] not null check (mail <@ array['message', 'like', 'match', 'visit', 'offers']),
-      push text[] not null check (push <@ array['message', 'like', 'match', 'visit', 'offers']),
+      mail text[] not null check (mail <@ array['message', 'like', 'match', 'visit', 'search', 'digest', 'offers']),
+      push text[] not null check (push <@ array['message', 'like', 'match', 'visit', 'search', 'offers']),
       -- Push messages may name the sender.
-      detail boolean not null default false
+      detail boolean not null default false,
+      digest_sent_at timestamptz,
+      search_sent_at timestamptz
+    );
+
+    -- Clicks on links of mails: numbers of a day, of nobody.
+    create table mail_click_day (
+      site_id bigint not null references site,
+      day date not null,
+      kind text not null,
+      clicks integer not null default 0,
+      primary key (site_id, day, kind)
     );
   `.execute(db);
 }

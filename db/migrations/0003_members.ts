@@ -10,9 +10,14 @@ const interests = `
   beach art photography theater shopping fashion astrology cooking foodie bbq sushi vegetarian wine beer tea
   coffee`;
 
-/** Members: profiles, photos, the search, actions between members, and complaints. */
+/** Members: profiles, photos, and what members do to each other. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
+    -- The quarter of an hour of a time.
+    create function activity_slot(at timestamptz) returns timestamptz language sql immutable parallel safe
+      return date_bin('15 minutes', at, timestamptz '2000-01-01 00:00:00+00');
+
+    -- A member, or a fictional one.
     create table profile (
       id bigint primary key,
       -- Null for fictional profiles.
@@ -43,8 +48,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       listed boolean not null generated always as (status = 'active' and not privacy) stored,
       -- The member's interests, a bit each, written by the triggers of profile_interest.
       interest_bits bigint not null default 0,
-      last_active timestamptz not null,
-      created_at timestamptz not null
+      -- The quarter of an hour of the last activity: it orders searches.
+      last_active_slot timestamptz not null,
+      created_at timestamptz not null,
+      verified_at timestamptz,
+      -- The main photo that staff compared with the selfie. The mark is shown while it is the main photo.
+      verified_photo_id text,
+      constraint profile_slot check (
+        last_active_slot is not null and last_active_slot = activity_slot(last_active_slot)),
+      constraint profile_verified check ((verified_at is null) = (verified_photo_id is null))
     );
 
     create table photo (
@@ -52,31 +64,123 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       profile_id bigint not null references profile on delete cascade,
       file_key text not null,
       status text not null default 'active' check (status in ('active', 'pending', 'rejected')),
-      reject_reason text check (reject_reason in
-        ('person', 'other_person', 'contact', 'quality', 'minor', 'forbidden')),
+      -- One of the desk's (app/desk/README.md#roles).
+      reject_reason text,
       -- When staff approved or rejected it; null: staff have not looked at it yet.
       decided_at timestamptz,
       position smallint not null default 0,
       width integer not null,
       height integer not null,
-      thumbhash text not null,
+      -- A few pixels, shown while the file comes.
+      placeholder text not null default 'UkpSSlJKUkpSSlJKUkpSSlJKUkpSSlJK',
+      -- Perceptual hash: 64 bits as 16 hexadecimal digits; empty where the file cannot be read; null: not computed yet.
+      phash text,
+      -- When it was compared with all others; those that come later are compared with it.
+      compared_at timestamptz,
+      -- When the files of a rejected photo are removed; until then the decision can be undone.
+      remove_files_at timestamptz,
+      files_removed_at timestamptz,
       created_at timestamptz not null,
-      constraint photo_reason_of_rejected check (reject_reason is null or status = 'rejected')
+      constraint photo_reason_of_rejected check (reject_reason is null or status = 'rejected'),
+      constraint photo_phash check (phash ~ '^([0-9a-f]{16})?$'),
+      constraint photo_removal_of_rejected check (
+        (remove_files_at is null and files_removed_at is null) or status = 'rejected')
     );
     create index photo_profile on photo (profile_id, position, id);
     create index photo_file on photo (file_key);
     create index photo_queue on photo (created_at, id) where status = 'pending';
     create index photo_rejected on photo (decided_at) where status = 'rejected';
     create index photo_unseen on photo (created_at, id) where decided_at is null;
+    -- Pictures that differ in few bits have one of four parts in common, so that a part finds them.
+    create index photo_phash_1 on photo (substr(phash, 1, 4)) where phash <> '';
+    create index photo_phash_2 on photo (substr(phash, 5, 4)) where phash <> '';
+    create index photo_phash_3 on photo (substr(phash, 9, 4)) where phash <> '';
+    create index photo_phash_4 on photo (substr(phash, 13, 4)) where phash <> '';
+    create index photo_unhashed on photo (id) where phash is null;
+    create index photo_remove_files on photo (remove_files_at) where remove_files_at is not null;
+    create index photo_uncompared on photo (created_at, id)
+      where compared_at is null and decided_at is null and phash <> '';
     -- Deferred, because a profile and its main photo are written in one transaction.
     alter table profile add constraint profile_main_photo
       foreign key (main_photo_id) references photo on delete set null deferrable initially deferred;
 
+    -- The photos that look like one that staff review, found once when it comes in; each pair from either side.
+    create table photo_look_alike (
+      photo_id text not null references photo on delete cascade,
+      other_id text not null references photo on delete cascade,
+      -- In how many of 64 bits their hashes differ.
+      distance smallint not null,
+      primary key (photo_id, other_id)
+    );
+    create index photo_look_alike_other on photo_look_alike (other_id);
+
+    -- A selfie that shows a sign, for staff to compare with the main photo (app/members/README.md#verified-members).
+    create table verification (
+      profile_id bigint primary key references profile on delete cascade,
+      sign text not null,
+      state text not null check (state in ('waiting', 'approved', 'rejected', 'lapsed')),
+      reason text check (reason in ('sign', 'person', 'unclear')),
+      -- How often the member has asked: every request shows another sign.
+      requests integer not null,
+      -- The selfie, while it waits: its files, the hash of the bytes that were sent, and what it looks like.
+      file_key text,
+      source_hash text,
+      phash text,
+      requested_at timestamptz not null,
+      decided_at timestamptz,
+      decided_by text,
+      check ((state = 'waiting') = (file_key is not null)),
+      check ((state = 'waiting') = (source_hash is not null)),
+      check ((state = 'waiting') = (decided_at is null)),
+      check ((state = 'rejected') = (reason is not null))
+    );
+    create unique index verification_source on verification (source_hash) where state = 'waiting';
+    create index verification_waiting on verification (requested_at, profile_id) where state = 'waiting';
+    create index verification_file on verification (file_key) where file_key is not null;
+  `.execute(db);
+
+  await sql`
+    -- The key of an imported profile in the file it came from: an import that is run again adds nothing twice.
+    create table fictional_profile (
+      profile_id bigint primary key references profile on delete cascade,
+      site_id bigint not null references site,
+      external_id text not null,
+      imported_at timestamptz not null,
+      unique (site_id, external_id)
+    );
+
+    -- Files of fictional profiles that staff uploaded, and how far their import is.
+    create table fictional_import (
+      id bigint primary key,
+      site_id bigint not null references site,
+      actor text not null,
+      file_name text not null,
+      -- The uploaded file, until the import has ended.
+      file bytea,
+      state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'refused')),
+      total integer not null default 0,
+      added integer not null default 0,
+      known integer not null default 0,
+      -- How many rows have a problem; the list holds the first ones: line, external id, problem.
+      failed integer not null default 0,
+      problems jsonb not null default '[]',
+      -- The process that works on it, until when no other may.
+      claimed_until timestamptz,
+      created_at timestamptz not null,
+      ended_at timestamptz,
+      check (state in ('done', 'refused') = (ended_at is not null))
+    );
+    create index fictional_import_newest on fictional_import (site_id, created_at desc, id desc);
+    create index fictional_import_open on fictional_import (created_at) where ended_at is null;
+  `.execute(db);
+
+  await sql`
     create table interest (
       name text primary key,
       -- JavaScript's numbers hold no more than 53 bits exactly.
       bit smallint not null unique check (bit between 0 and 52)
     );
+
     create table profile_interest (
       profile_id bigint not null references profile on delete cascade,
       interest text not null constraint profile_interest_known references interest,
@@ -114,48 +218,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       referencing old table as changed for each statement execute function update_interest_bits();
   `.execute(db);
 
-  await sql`
-    -- The swipe game: ids are random, so reading them from a different start gives each member another deck each day.
-    create index profile_deck_country on profile (niche, country, gender, has_photo, id) where listed;
-    create index profile_deck_any on profile (niche, gender, has_photo, id) where listed;
-  `.execute(db);
-
-  // These indexes keep a search cheap among a million members: a page is read in the order of one index, and a total
-  // reads little more than the members it counts. Every filter is a column of the index, so that no rows have to be
-  // read. Rare ages, newcomers and traits have an index each (Postgres skips the columns that are not searched for).
-  await sql`
-    create index profile_search_region on profile
-      (niche, country, gender, region, has_photo desc, last_active desc, id desc)
-      include (date_of_birth, sexuality, fictional, invisible, created_at, hair, eyes, body, relationship, tattoos,
-        interest_bits) where listed;
-    create index profile_search_country on profile
-      (niche, country, gender, has_photo desc, last_active desc, id desc)
-      include (date_of_birth, sexuality, fictional, invisible, created_at, hair, eyes, body, relationship, tattoos,
-        interest_bits) where listed;
-    create index profile_search_any on profile
-      (niche, gender, has_photo desc, last_active desc, id desc)
-      include (date_of_birth, sexuality, fictional, invisible, created_at, hair, eyes, body, relationship, tattoos,
-        interest_bits) where listed;
-    create index profile_search_age on profile
-      (niche, gender, country, date_of_birth)
-      include (id, sexuality, fictional, has_photo, interest_bits) where listed;
-    create index profile_search_new on profile
-      (niche, gender, country, created_at)
-      include (id, date_of_birth, sexuality, fictional, has_photo) where listed;
-    create index profile_search_traits on profile
-      (niche, gender, country, body, relationship, hair, eyes, tattoos, date_of_birth)
-      include (id, sexuality, fictional, region, has_photo, created_at, interest_bits) where listed;
-
-    create table saved_search (
-      profile_id bigint primary key references profile on delete cascade,
-      -- The query string of the search's address.
-      query text not null,
-      saved_at timestamptz not null
-    );
-  `.execute(db);
-
   // Actions between members.
   await sql`
+    -- Who looked at whose profile, and when last.
     create table visit (
       visitor_id bigint not null references profile on delete cascade,
       visited_id bigint not null references profile on delete cascade,
@@ -211,20 +276,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index swipe_pass_by_passed on swipe_pass (passed_id);
     create index swipe_pass_ended on swipe_pass (passed_at);
 
-    -- Answers to the match finder.
-    create table match_answer (
-      profile_id bigint primary key references profile on delete cascade,
-      gender text not null check (gender in ('female', 'male', 'any')),
-      min_age smallint not null,
-      max_age smallint not null,
-      country text not null,
-      region text,
-      relationship text,
-      interests text[] not null default '{}' check (cardinality(interests) <= 10),
-      answered_at timestamptz not null,
-      check (min_age between 18 and max_age and max_age <= 99)
-    );
-
     -- What a member was notified of: once per event, and not too often per sender.
     create table notification (
       account_id bigint not null references account on delete cascade,
@@ -238,60 +289,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index notification_sender on notification (sender_id);
     create index notification_told on notification (notified_at);
-  `.execute(db);
-
-  // Safety (app/README.md#fields, 11 and 12). An appeal and a decision about a member are stored as complaints too.
-  await sql`
-    create table block (
-      blocker_id bigint not null references profile on delete cascade,
-      blocked_id bigint not null references profile on delete cascade,
-      created_at timestamptz not null,
-      primary key (blocker_id, blocked_id)
-    );
-    create index block_by_blocked on block (blocked_id, blocker_id);
-
-    create table complaint (
-      id bigint primary key,
-      site_id bigint not null references site,
-      -- Ten characters that people type.
-      reference text not null unique,
-      kind text not null check (kind in ('illegal_content', 'minor', 'fake_profile', 'harassment', 'scam', 'spam',
-        'privacy', 'payment', 'other', 'appeal', 'decision')),
-      url text not null default '',
-      text text not null default '',
-      email text,
-      language text not null,
-      reporter_id bigint references account,
-      -- These three are no foreign keys: a complaint outlives what it is about.
-      profile_id bigint,
-      photo_id text,
-      message_id bigint,
-      -- One appeal for each decision.
-      appeal_of bigint unique references complaint,
-      -- The first complaint of the case.
-      case_of bigint references complaint,
-      snapshot jsonb,
-      status text not null default 'open' check (status in ('open', 'decided')),
-      decision text check (decision in ('upheld', 'partly', 'rejected')),
-      reasons text,
-      effect text check (effect in ('none', 'warn', 'remove', 'suspend:1d', 'suspend:7d', 'suspend:30d', 'ban')),
-      effect_until timestamptz,
-      decided_by text,
-      -- Two people decide a case and its appeal; true: the owner decided both, there is nobody else.
-      decided_alone boolean not null default false,
-      created_at timestamptz not null,
-      decided_at timestamptz,
-      -- When its personal data were removed.
-      cleared_at timestamptz,
-      check ((status = 'decided') = (decision is not null and reasons is not null and decided_at is not null)),
-      check ((kind = 'appeal') = (appeal_of is not null))
-    );
-    create index complaint_queue on complaint (created_at) where status = 'open';
-    create index complaint_to_clear on complaint (decided_at) where status = 'decided' and cleared_at is null;
-    create index complaint_reporter on complaint (reporter_id) where reporter_id is not null;
-    create index complaint_case on complaint (case_of) where case_of is not null;
-    -- A photo or member with an open complaint is not shown on landers.
-    create index complaint_open_photo on complaint (photo_id) where status = 'open' and photo_id is not null;
-    create index complaint_open_profile on complaint (profile_id) where status = 'open' and profile_id is not null;
   `.execute(db);
 }

@@ -93,7 +93,8 @@ describe("one clock", () => {
   const ownClock: Record<string, string> = {
     "app/platform/clock.server.ts": "it is the clock",
     "db/run-migrations.ts": "when a migration ran: nothing of the product depends on it",
-    "db/migrations/0026_monthly_tables.ts": "which months are made first: a job then makes those that are needed",
+    "db/old-migrations.ts": "when its name was recorded: nothing of the product depends on it",
+    "db/migrations/0012_months.ts": "which months are made first: a job then makes those that are needed",
     "app/site/language/use-own-format.ts": "which day it is where the reader is, by their own clock",
     "app/chat/queue/queue-runner.ts": "how long a message has waited in the browser, by that browser's own clock",
   };

@@ -1,15 +1,18 @@
 import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDb, createPool } from "#db/connect.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
+import { oldNames } from "#db/old-migrations.ts";
+import { retryWhileLocked } from "#db/online-steps.ts";
 import { runMigrations } from "#db/run-migrations.ts";
 import { findForeignSettings } from "#db/session.ts";
 import { emptyDatabase } from "#tests/support/postgres.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { makeOld, query } from "./old-database.ts";
+import { makeOld, query, recordOld } from "./old-database.ts";
 
 const own = Object.keys(migrations);
 const output: string[] = [];
@@ -98,6 +101,44 @@ describe("under load", () => {
     await db.destroy();
   });
 
+  test("steps that were stopped halfway run again, and let others pass while they wait for a lock", async () => {
+    const { pool, db, holder } = await connect(await emptyOne("steps"));
+    await holder.query("create table t (id int primary key, done boolean not null default false)");
+    await holder.query("insert into t select generate_series(1, 3)");
+    const fillAll = async (connection: Kysely<unknown>, stopAt?: number) => {
+      for (const id of [1, 2, 3]) {
+        if (id === stopAt) throw new Error("stopped");
+        await retryWhileLocked(connection, () => sql`update t set done = true where id = ${id}`.execute(connection));
+      }
+      await retryWhileLocked(connection, () => sql`alter table t add column if not exists b int`.execute(connection));
+    };
+    const run = (stopAt?: number) =>
+      runMigrations(db, {
+        all: { "0001_t.expand": { kind: "expand", steps: (connection) => fillAll(connection, stopAt) } },
+      });
+    const done = async () => (await pool.query("select id from t where done order by id")).rows.map(({ id }) => id);
+    await expect(run(3)).rejects.toThrow("stopped");
+    expect([await done(), (await pool.query("select from kysely_migration")).rowCount]).toEqual([[1, 2], 0]);
+
+    await holder.query("begin");
+    await holder.query("select from t where id = 2 for update");
+    const running = run();
+    let isOver = false;
+    void running.finally(() => (isOver = true)).catch(() => {});
+    // What is written meanwhile does not stand behind the steps, which stand behind the holder.
+    for (const id of [1, 3, 4, 5]) {
+      await pool.query("insert into t values ($1) on conflict (id) do update set done = t.done", [id]);
+      await sleep(100);
+    }
+    expect(isOver).toBe(false);
+    await holder.query("commit");
+    expect(await running).toEqual(["0001_t.expand"]);
+    expect(await done()).toEqual([1, 2, 3]);
+    expect((await pool.query("select b from t")).rowCount).toBe(5);
+    holder.release();
+    await db.destroy();
+  });
+
   test("a database with a backup that was not restored to its end is refused", async () => {
     const url = await emptyOne("half_restored");
     await query(url, "create table restore_under_way (begun_at text)");
@@ -136,6 +177,51 @@ test.each([
   expect(output).toEqual([]);
 });
 
+describe("of the migrations before these", () => {
+  test("all are recorded under the names of today, once, and everything else stays", async () => {
+    const url = await emptyOne("all_old");
+    await migrateToLatest(url);
+    await query(url, "create table kept as select 'yes' as kept");
+    await query(url, "alter table kept add constraint kept_is check (kept = 'yes') not valid");
+    await recordOld(url);
+    expect(await recorded(url)).toEqual(oldNames);
+    const ran = await Promise.all([1, 2].map(() => migrateToLatest(url, { remakeDemo: true, say })));
+    expect(ran).toEqual([[], []]);
+    expect(output).toEqual([]);
+    expect(await recorded(url)).toEqual(own);
+    expect(await query(url, "select kept from kept")).toEqual([{ kept: "yes" }]);
+    expect(await query(url, "select conname from pg_constraint where not convalidated")).toEqual([]);
+    expect(await migrateToLatest(url, { say })).toEqual([]);
+  });
+
+  test("what a newer version made of them is not taken for them", async () => {
+    const url = await emptyOne("old_and_more");
+    await migrateToLatest(url);
+    await recordOld(url);
+    await goOn(url, "0057_gifts.expand");
+    await expect(migrateToLatest(url)).rejects.toThrow(/cannot bring up to date \(0057_gifts\.expand\)/);
+    expect(await recorded(url)).toEqual([...oldNames, "0057_gifts.expand"]);
+  });
+
+  // The first three have names that migrations of today have, too.
+  test.each([1, 3, 55])("the first %i alone stop the start with one sentence, or make a demo anew", async (count) => {
+    const url = await emptyOne(`half_old_${count}`);
+    await makeOld(url, { demo: true });
+    await recordOld(url, count);
+    await expect(migrateToLatest(url, { say })).rejects.toThrow(
+      new Error(
+        `The database half_old_${count} at ${new URL(url).host} is of an older version of the site ` +
+          `(${oldNames[count - 1]}); start the version before this one once, then this one.`,
+      ),
+    );
+    expect(await query(url, "select kept from old_table")).toEqual([{ kept: "yes" }]);
+    expect(await recorded(url)).toEqual(oldNames.slice(0, count));
+    expect(output).toEqual([]);
+    expect(await migrateToLatest(url, { remakeDemo: true, say })).toEqual(own);
+    expect(output).toEqual(["The demo has an older schema, which cannot be brought up to date: it starts anew."]);
+  });
+});
+
 test("a database that a newer version has only added to is served, with a warning", async () => {
   const url = await emptyOne("newer");
   await migrateToLatest(url);
@@ -161,7 +247,7 @@ test("a migration that fails leaves the database as the one before it did, and t
   const url = await emptyOne("failing");
   await query(url, "create table rate_limit (key text)");
   await expect(migrateToLatest(url)).rejects.toThrow('relation "rate_limit" already exists');
-  const before = own.slice(0, own.indexOf("0006_machine.expand"));
+  const before = own.slice(0, own.indexOf("0009_platform.expand"));
   expect(await recorded(url)).toEqual(before);
   expect(await query(url, "select to_regclass('outbox') as outbox")).toEqual([{ outbox: null }]);
   await query(url, "drop table rate_limit");

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { oldNames } from "#db/old-migrations.ts";
 
 /** Fills an empty database like one from before the migrations were rewritten, with or without the demo's data. */
 export async function makeOld(url: string, { demo }: { demo: boolean }): Promise<void> {
@@ -13,6 +14,15 @@ export async function makeOld(url: string, { demo }: { demo: boolean }): Promise
     create table timed_work.job (id integer)`,
   );
   if (demo) await query(url, "insert into demo_town (version, seeded_at) values (1, '2026-11-22T12:00:00Z')");
+}
+
+/** Gives a database the records that it would have after the first `count` of the old migrations. */
+export async function recordOld(url: string, count = oldNames.length): Promise<void> {
+  const rows = oldNames.slice(0, count).map((name) => `('${name}', '2026-11-28T12:00:00.000Z')`);
+  await query(
+    url,
+    `delete from kysely_migration; insert into kysely_migration (name, timestamp) values ${rows.join()}`,
+  );
 }
 
 /** The rows that a statement returns, over its own connection. */

@@ -10,6 +10,7 @@ import { sql } from "kysely";
 import { connectForLongWork, createDb, createPool, type Db } from "#db/connect.ts";
 import { dropEverything, migrateTo, migrateToLatest, restoreMark } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
+import { isHalfOld, namesToday } from "#db/old-migrations.ts";
 import { isJournalSigned, journalOf, readJournal } from "#app/leaving/erasure/erasure-journal.server.ts";
 import { eraseAgain } from "#app/leaving/erasure/erase-again.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
@@ -133,14 +134,21 @@ async function readBackup(client: pg.Client, options: Opening) {
   const first = await entries.next();
   if (first.done || first.value.name !== manifestName) throw new DamagedBackup("This file is no backup of this site.");
   const manifest = parse(Manifest, first.value.bytes);
-  const unknown = manifest.schema.filter((name) => !(name in migrations));
+  if (isHalfOld(manifest.schema)) {
+    throw new Error(
+      `The backup comes from an older version of the site (${manifest.schema.at(-1)}); restore it with the version ` +
+        "before this one, start that once, then this one.",
+    );
+  }
+  const schema = namesToday(manifest.schema);
+  const unknown = schema.filter((name) => !(name in migrations));
   if (unknown.length > 0) {
     throw new Error(
       `The backup comes from a newer version of the site (${unknown.join(", ")}); restore it with that one.`,
     );
   }
   await client.query(`create table ${restoreMark} (begun_at text)`);
-  await migrateTo(databaseUrl, manifest.schema.at(-1) ?? "");
+  await migrateTo(databaseUrl, schema.at(-1) ?? "");
 
   await client.query("begin");
   const foreignKeys = await takeOffForeignKeys(client);

@@ -129,7 +129,7 @@ function forgetPagesWith(id: string): void {
   store.removeWhere(({ ids }) => ids.has(id));
 }
 
-/** Events that change what visitors' pages show. The database itself sends `visitor-pages` (migration 0007). */
+/** Events that change what visitors' pages show. The database itself sends `visitor-pages` (migration 0013). */
 function onEvent(event: LiveEvent): void {
   if (["sites-changed", "clock", adNetworksChanged, experimentsChanged].includes(event.type)) forgetPages();
   if (event.type !== "visitor-pages") return;

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { createClient, createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
+import { migrations } from "#db/migrations.ts";
 import { log } from "#app/platform/log.server.ts";
 import { lockFile } from "#db/embedded/file-lock.mjs";
 import { makeSigningKey } from "#app/platform/secrets/backup-signature.server.ts";
 import { copyTown, emptyDatabase } from "#tests/support/postgres.ts";
+import { recordOld } from "#tests/start/old-database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 type Backup = typeof import("#app/desk/backup/make-backup.server.ts");
@@ -256,6 +258,27 @@ test("a site in a schema of its own is backed up and restored whole", async () =
   const restored = await restore(made.path, { into });
   expect(restored.rows).toBe(made.rows);
   expect(await rowsOf(into, "site")).toEqual(await rowsOf(source, "site"));
+});
+
+test("a backup from the end of the old migrations is restored, and one from their middle is refused", async () => {
+  const source = await copyTown(server);
+  const make = async (count: number | undefined, seconds: number) => {
+    await recordOld(source, count);
+    const at = { folder: join(folder, "old"), now: new Date(now.getTime() + seconds * 1000) };
+    return makeBackup({ databaseUrl: source, storage: photos, ...at, publicKey, signingKey, onProgress: () => {} });
+  };
+  const [whole, half] = [await make(undefined, 0), await make(40, 1)];
+  const { databaseUrl, rows } = await restore(whole.path, { withoutJournal: true });
+  expect(rows).toBe(whole.rows);
+  expect(await rowsOf(databaseUrl, "ledger")).toEqual(await rowsOf(source, "ledger"));
+  const recorded = (await rowsOf(databaseUrl, "kysely_migration")).map((row) => JSON.parse(row).name);
+  expect(recorded.sort()).toEqual(Object.keys(migrations));
+  const into = await newTarget();
+  await expect(restore(half.path, { into, withoutJournal: true })).rejects.toThrow(
+    "The backup comes from an older version of the site (0040_named_search.expand); restore it with the version " +
+      "before this one, start that once, then this one.",
+  );
+  expect(await isEmpty(into)).toBe(true);
 });
 
 test("a database without accounts is no backup", async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDb, createPool, type Db } from "#db/connect.ts";
-import { migrateTo, migrateToLatest } from "#db/migrate.ts";
+import { migrateToLatest } from "#db/migrate.ts";
 import { keepMonths, startOfMonth } from "#db/monthly-partitions.ts";
 import { days, later } from "#app/platform/units.ts";
 import { emptyDatabase } from "#tests/support/postgres.ts";
@@ -13,10 +13,9 @@ const now = new Date();
 const far = later(startOfMonth(now, 3), days(4));
 
 let db: Db;
-let url: string;
 beforeAll(async () => {
-  url = await emptyDatabase(process.env.TEST_POSTGRES_URL ?? "", `months_${randomBytes(6).toString("hex")}`);
-  await migrateTo(url, "0024_newcomers.expand");
+  const url = await emptyDatabase(process.env.TEST_POSTGRES_URL ?? "", `months_${randomBytes(6).toString("hex")}`);
+  await migrateToLatest(url);
   db = createDb(createPool(url, { max: 2, onError: () => {} }));
 });
 afterAll(() => db.destroy());
@@ -33,10 +32,9 @@ const visit = (id: number, at: Date) =>
 const monthOf = (at: Date) => `months.tracking_visit_${at.toISOString().slice(0, 7).replace("-", "_")}`;
 const nightAt = (at: Date) => keepMonths(db, visits, { now: at, before: later(at, -days(90)) });
 
-test("the visits so far become the first part, and every visit to come finds its month", async () => {
+test("visits until the end of this month are the first part, and every visit to come finds its month", async () => {
   await visit(1, later(now, -days(80)));
   await visit(2, now);
-  await migrateToLatest(url);
   expect([await partOf(1), await partOf(2)]).toEqual(["months.tracking_visit_before", "months.tracking_visit_before"]);
   await visit(3, later(startOfMonth(now, 2), 1));
   expect(await partOf(3)).toBe(monthOf(startOfMonth(now, 2)));
@@ -46,7 +44,7 @@ test("the visits so far become the first part, and every visit to come finds its
   expect(await partOf(4)).toBe("months.tracking_visit_rest");
 });
 
-test("an older version's deletion by place takes no row of a month", async () => {
+test("a deletion by place takes no row of a month", async () => {
   await sql`delete from tracking_visit where ctid = any(array(select ctid from tracking_visit where started_at < ${now}))`.execute(
     db,
   );

@@ -2,12 +2,10 @@ import { type Kysely, sql } from "kysely";
 
 export const kind = "expand";
 
-/**
- * The desk (app/desk/README.md#roles): staff are rows of their own and never members. What staff do and look at is kept
- * for good: the schema refuses to change or delete it.
- */
+/** The desk (app/desk/README.md#roles): its people, how they sign in, and the audit of what they do. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
+    -- Staff: rows of their own, never members.
     create table desk_person (
       id bigint primary key,
       email text not null,
@@ -53,6 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null
     );
 
+    -- The links with which invited people set themselves up.
     create table desk_invitation (
       token_hash text primary key,
       person_id bigint not null references desk_person (id),
@@ -76,6 +75,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index desk_session_person on desk_session (person_id);
 
+    -- The browsers that have logged in, so that strangers' wrong logins cannot shut out their people.
+    create table desk_device (
+      person_id bigint not null references desk_person (id),
+      id_hash text not null,
+      last_seen_at timestamptz not null,
+      primary key (person_id, id_hash)
+    );
+
     create table desk_login_attempt (
       id bigint generated always as identity primary key,
       email_key text not null,
@@ -84,9 +91,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index desk_login_attempt_key on desk_login_attempt (email_key, attempted_at desc);
 
-    alter table staff_audit
-      add column person_id bigint references desk_person (id),
-      add column reason text;
+    -- Wrong codes of a session that is signed in, which count apart from logins.
+    create table desk_confirmation_attempt (
+      id bigint generated always as identity primary key,
+      session_hash text not null,
+      attempted_at timestamptz not null
+    );
+    create index desk_confirmation_attempt_session on desk_confirmation_attempt (session_hash, attempted_at desc);
+  `.execute(db);
+
+  await sql`
+    -- What staff do and look at, kept for good: the schema refuses to change or delete it.
+    create table staff_audit (
+      id bigint generated always as identity primary key,
+      actor text not null,
+      command text not null,
+      subject text not null,
+      details jsonb not null default '{}',
+      created_at timestamptz not null,
+      person_id bigint references desk_person (id),
+      reason text
+    );
+    -- The audit is read by person, command and subject, newest first (app/desk/README.md#audit).
+    create index staff_audit_actor on staff_audit (actor, id desc);
+    create index staff_audit_command on staff_audit (command, id desc);
+    create index staff_audit_subject on staff_audit (subject text_pattern_ops, id desc);
+    create index staff_audit_actor_command on staff_audit (actor, command, id desc);
+
+    -- Who runs which command is no chance: without this, a page of a command that a person never ran reads all rows.
+    create statistics staff_audit_who_what (mcv) on actor, command from staff_audit;
 
     create function refuse_audit_change() returns trigger language plpgsql as $$
     begin

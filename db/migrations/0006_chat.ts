@@ -40,6 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       (profile_id, last_message_at desc, conversation_id desc) where listed;
     create index conversation_side_unread on conversation_side (profile_id) where unread > 0 and listed;
     create index conversation_side_to_tell on conversation_side (last_message_at) where unread > 0 and listed;
+    create index conversation_side_draft on conversation_side (profile_id) where draft <> '';
 
     -- What a member writes before there is a conversation; its side then holds the draft.
     create table first_draft (
@@ -51,6 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index first_draft_other on first_draft (other_id);
 
+    -- What can be sent with a message, in the order of the menu.
     create table gift (
       kind text primary key,
       position smallint not null unique
@@ -68,10 +70,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       source_hash text not null,
       width integer not null check (width > 0),
       height integer not null check (height > 0),
-      thumbhash text not null,
-      created_at timestamptz not null
+      -- As those of photo.
+      placeholder text not null default 'UkpSSlJKUkpSSlJKUkpSSlJKUkpSSlJK',
+      phash text,
+      created_at timestamptz not null,
+      constraint chat_photo_phash check (phash ~ '^([0-9a-f]{16})?$')
     );
     create index chat_photo_sender on chat_photo (sender_id);
+    create index chat_photo_phash_1 on chat_photo (substr(phash, 1, 4)) where phash <> '';
+    create index chat_photo_phash_2 on chat_photo (substr(phash, 5, 4)) where phash <> '';
+    create index chat_photo_phash_3 on chat_photo (substr(phash, 9, 4)) where phash <> '';
+    create index chat_photo_phash_4 on chat_photo (substr(phash, 13, 4)) where phash <> '';
+    create index chat_photo_unhashed on chat_photo (id) where phash is null;
+    create index chat_photo_file on chat_photo (file_key);
 
     create table message (
       id bigint primary key,
@@ -79,6 +90,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sender_id bigint not null references profile,
       seq integer not null,
       kind text not null default 'text' check (kind in ('text', 'photo', 'gift')),
+      -- Empty: erased, or no text.
       text text not null default '',
       photo_id text constraint message_photo references chat_photo on delete set null,
       gift text constraint message_gift references gift,
@@ -91,5 +103,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (sender_id, client_key)
     );
     create unique index message_photo_once on message (photo_id) where photo_id is not null;
+  `.execute(db);
+
+  // The search in chats folds as app/platform/text/fold-text.ts does: normalised, small letters, no accents, no letter
+  // that normalisation does not split. A text of ASCII alone, as most are, is only made small.
+  await sql`
+    create function fold_text(input text) returns text language sql immutable strict parallel safe as $$
+      select translate(
+        case when octet_length(input) = length(input) then lower(input) else
+          replace(replace(replace(replace(
+            translate(
+              regexp_replace(
+                lower(normalize(input, NFKD)),
+                '[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u064b-\\u065f\\u0670\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]',
+                '', 'g'),
+              'øłđðħıς', 'olddhiσ'),
+            'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th')
+        end, E'\\n\\r\\t', '   ')
+    $$;
   `.execute(db);
 }

@@ -5,12 +5,13 @@ export const kind = "expand";
 /** Shared data of the running processes: the outbox, limits, timed work, the deployment and its built files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Mails, SMS and push messages. A sender claims a row, sends it outside of a transaction, then settles it.
+    -- Mails, SMS, push messages and reports to networks. A sender claims a row, sends it outside of a transaction, then
+    -- settles it.
     create table outbox (
       id bigint generated always as identity primary key,
       site_id bigint not null references site,
       account_id bigint references account on delete set null,
-      kind text not null check (kind in ('mail', 'sms', 'push')),
+      kind text not null check (kind in ('mail', 'sms', 'push', 'postback')),
       topic text not null,
       recipient text,
       subject text,
@@ -31,6 +32,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index outbox_due on outbox (kind, priority, due_at, id) where status = 'queued';
     create index outbox_account on outbox (account_id, topic, created_at);
+    create index outbox_account_newest on outbox (account_id, created_at desc) where account_id is not null;
+    -- For /metrics, which counts the messages that were given up.
+    create index outbox_failed on outbox (kind) where status = 'failed';
+
+    -- Delivered rows of the outbox, by month (0012_months).
+    create table outbox_sent (
+      -- The row's id in the outbox.
+      id bigint not null,
+      site_id bigint not null references site,
+      account_id bigint references account on delete set null,
+      kind text not null check (kind in ('mail', 'sms', 'push', 'postback')),
+      topic text not null,
+      attempts smallint not null,
+      due_at timestamptz not null,
+      created_at timestamptz not null,
+      sent_at timestamptz not null
+    ) partition by range (created_at);
+    create index outbox_sent_account on outbox_sent (account_id, created_at desc)
+      where account_id is not null;
 
     -- In the form that rate-limiter-flexible asks for.
     create table rate_limit (
@@ -48,13 +68,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       failures int not null default 0
     );
 
-    create table staff_audit (
-      id bigint generated always as identity primary key,
-      actor text not null,
-      command text not null,
-      subject text not null,
-      details jsonb not null default '{}',
-      created_at timestamptz not null
+    -- Values that are measured now and then, for /metrics and the installation's own check
+    -- (app/server/README.md#request-ids-health-metrics).
+    create table measurement (
+      name text primary key,
+      value double precision not null,
+      measured_at timestamptz not null
+    );
+
+    -- What each process of the site says of itself every minute (app/desk/README.md#roles).
+    create table running_process (
+      id bigint primary key,
+      -- Host and number of the process.
+      name text not null,
+      -- The parts that are not ready.
+      not_ready text[] not null,
+      started_at timestamptz not null,
+      seen_at timestamptz not null
     );
 
     -- Scripts and stylesheets of the versions in use: behind a balancer a page of one version may ask a process of
@@ -69,7 +99,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // Tables with one row: the key can only be true.
   await sql`
-    -- What all processes and staff commands of this database must agree on (app/account/README.md#bans), made by the first process.
+    -- What all processes and staff commands of this database must agree on (app/account/README.md#bans), made by the
+    -- first process.
     create table deployment (
       id boolean primary key default true check (id),
       public_origin text not null,
