@@ -12,14 +12,14 @@ import { log } from "#app/platform/log.server.ts";
 import { answerFile, fileAnswerOf } from "#app/platform/render/file-answer.ts";
 import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
-import { requestedPart, updatesAfter } from "#app/platform/request/plain.server.ts";
+import { requestedPart, updatesAfter } from "#app/platform/request/light.server.ts";
 import { runningBuild } from "#app/platform/running-build.server.ts";
 import { countVisit } from "#app/shell/count-visit.server.ts";
 import { answerUnavailable } from "#app/shell/document/answer-unavailable.server.ts";
 import { setDocumentHeaders } from "#app/shell/document/document-headers.server.ts";
 import { finishDocument } from "#app/shell/document/finish-document.server.ts";
 import { planDocument } from "#app/shell/document/plan-document.server.ts";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 
 export { hooks } from "./server-hooks.server.ts";
 
@@ -46,16 +46,16 @@ async function renderDocument(
   const plan = await planDocument(request, status, context);
   // `/v.js` sends a refused form again as a page: nothing of this answer is shown.
   const isForScript = updatesAfter(request) !== undefined || requestedPart(request) !== undefined;
-  if (plan.plainPage && status >= 400 && isForScript) return new Response(null, { status, headers });
+  if (plan.lightPage && status >= 400 && isForScript) return new Response(null, { status, headers });
 
   const { nonce } = plan.mode;
   const rendered = await renderToBuffer(
     <RenderModeContext.Provider value={plan.mode}>
-      <PlainPageContext.Provider value={plan.plainPage}>
+      <LightPageContext.Provider value={plan.lightPage}>
         <TextsProvider texts={textSourceFor(plan.choice.language)}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
         </TextsProvider>
-      </PlainPageContext.Provider>
+      </LightPageContext.Provider>
     </RenderModeContext.Provider>,
     nonce,
   );

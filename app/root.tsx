@@ -5,7 +5,7 @@ import "./styles.css";
 import { isClosedAfterSignIn } from "#app/age/age-access.server.ts";
 import { DeskDocument } from "#app/desk/frame/desk-document.tsx";
 import { isDeskRequest } from "#app/desk/require-desk.server.ts";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import { type PageTexts, startScript } from "#app/platform/i18n/text-areas.ts";
 import { innermostHandle } from "#app/platform/render/handle.ts";
 import { InBrowser } from "#app/platform/render/in-browser.tsx";
@@ -35,17 +35,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const mode = useContext(RenderModeContext);
-  const plain = useContext(PlainPageContext);
+  const page = useContext(LightPageContext);
   const shell = useRouteLoaderData<typeof loader>("root");
   const isAtDesk = innermostHandle(useMatches(), "frame") === "desk";
   if (isAtDesk) return <DeskDocument>{children}</DeskDocument>;
   // An update for an open chat: no document.
-  if (plain?.after !== undefined) return <>{children}</>;
+  if (page?.after !== undefined) return <>{children}</>;
   return (
     <CountsProvider>
       <html lang={shell?.language ?? "en"} data-niche={shell?.site.niche ?? "general"}>
         <DocumentHead />
-        <body data-news={plain && shell?.counts ? `${shell.counts.unread} ${shell.counts.newLikes}` : undefined}>
+        <body data-news={page && shell?.counts ? `${shell.counts.unread} ${shell.counts.newLikes}` : undefined}>
           <NavigationProgress />
           <InBrowser>
             <ChunkReloadGuard />

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isDeskOpen } from "#app/desk/door/desk-door.ts";
+import { isDeskOpen } from "#app/desk/access/desk-access.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { closeLiveListeners } from "#app/platform/live/live-listeners.server.ts";

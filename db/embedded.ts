@@ -15,7 +15,7 @@ type Watch = (message: string) => void;
 const watchEveryMs = 500;
 const retryAfterMs = 5_000;
 /** A container that is replaced may take so long to end. */
-const defaultPatienceMs = 30_000;
+const defaultTimeoutMs = 30_000;
 /** A killed server's children end within this time, which is not worth a message. */
 const silentMs = 2_000;
 
@@ -42,9 +42,9 @@ export async function startEmbedded(options: {
   disposable?: boolean;
   watch?: Watch;
   /** How long to wait until another container or machine no longer uses the data folder. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }): Promise<EmbeddedPostgres> {
-  const { disposable = false, patienceMs = defaultPatienceMs } = options;
+  const { disposable = false, timeoutMs = defaultTimeoutMs } = options;
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
   const lock = join(dataDir, "postgres.lock");
@@ -61,7 +61,7 @@ export async function startEmbedded(options: {
       await ensureDatabase(cluster, server.port);
       return { cluster, server, removeHolder: addHolder(holders) };
     });
-  const { cluster, removeHolder, ...started } = await untilUnused(joinServer, patienceMs, options.watch);
+  const { cluster, removeHolder, ...started } = await untilUnused(joinServer, timeoutMs, options.watch);
   let { server } = started;
 
   let leaving: Promise<void> | undefined;
@@ -74,7 +74,7 @@ export async function startEmbedded(options: {
       try {
         // Another process that shares the server may have restarted it already.
         const restart = () => underLock(lock, async () => (leaving ? server : findOrStart(cluster, server.port)));
-        server = await untilUnused(restart, patienceMs);
+        server = await untilUnused(restart, timeoutMs);
         mark = markOf(server.pid);
         if (!leaving) say("The site's own Postgres runs again.");
         lastMessage = "";
@@ -113,17 +113,17 @@ export async function startEmbedded(options: {
   };
 }
 
-/** Repeats `work` for at most `patienceMs` while another container or machine uses the data folder. */
-async function untilUnused<T>(work: () => Promise<T>, patienceMs: number, say: Watch = () => {}): Promise<T> {
+/** Repeats `work` for at most `timeoutMs` while another container or machine uses the data folder. */
+async function untilUnused<T>(work: () => Promise<T>, timeoutMs: number, say: Watch = () => {}): Promise<T> {
   const begunAt = Date.now();
   for (let hasSaid = false; ; await sleep(500)) {
     try {
       return await work();
     } catch (error) {
       const waitedMs = Date.now() - begunAt;
-      if (!(error instanceof UsedElsewhere) || waitedMs >= patienceMs) throw error;
+      if (!(error instanceof UsedElsewhere) || waitedMs >= timeoutMs) throw error;
       if (hasSaid || waitedMs < silentMs) continue;
-      say(`${error.message} Waiting up to ${Math.ceil(patienceMs / 1000)} seconds …`);
+      say(`${error.message} Waiting up to ${Math.ceil(timeoutMs / 1000)} seconds …`);
       hasSaid = true;
     }
   }

@@ -12,7 +12,7 @@ export type MonthlyTable = { table: "tracking_visit" | "outbox_sent"; column: "s
 /** Months that exist ahead of time, with the current one: two nights in three months may fail. */
 const monthsAhead = 3;
 /** Whoever needs the table waits behind a wait for its lock: short waits, often. */
-const lockPatience = "200ms";
+const lockTimeout = "200ms";
 const pauseMs = 100;
 const maxTries = 300;
 
@@ -91,7 +91,7 @@ async function withShortWaits<Schema>(db: Kysely<Schema>, work: (tx: Kysely<Sche
     try {
       return await db.transaction().execute(async (tx) => {
         await sql`
-          select set_config('lock_timeout', ${lockPatience}, true), set_config('months.keeping', 'yes', true)`.execute(
+          select set_config('lock_timeout', ${lockTimeout}, true), set_config('months.keeping', 'yes', true)`.execute(
           tx,
         );
         await work(tx);

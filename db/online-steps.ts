@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 
 /** How long a step of a migration may keep requests waiting behind its own wait for a lock. */
-const lockPatience = "200ms";
+const lockTimeout = "200ms";
 const pauseMs = 100;
 /** Ten minutes of pauses: by then something holds the table that nobody is going to release. */
 const maxTries = 6_000;
@@ -17,7 +17,7 @@ export function isAboutLocks(error: unknown): boolean {
  * pass, and tries again: a statement that waits for a lock makes everybody behind it wait too.
  */
 export async function retryWhileLocked<T>(db: Kysely<unknown>, work: () => Promise<T>): Promise<T> {
-  await sql`select set_config('lock_timeout', ${lockPatience}, false)`.execute(db);
+  await sql`select set_config('lock_timeout', ${lockTimeout}, false)`.execute(db);
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();

@@ -105,6 +105,12 @@ for (const [index, person] of people.entries()) {
   const pictures = [];
   for (const picture of [0, 1, 2])
     pictures.push(await keep(`${person.key}-${picture + 1}`, draw(person, index, picture)));
-  catalogue.push({ key: person.key, gender: person.gender, look: person.look, hair: hairNameOf(person), pictures });
+  catalogue.push({
+    key: person.key,
+    gender: person.gender,
+    ageGroup: person.ageGroup,
+    hair: hairNameOf(person),
+    pictures,
+  });
 }
 if (wanted.length === 0) await writeFile(new URL("catalogue.json", folder), JSON.stringify(catalogue, null, 2) + "\n");

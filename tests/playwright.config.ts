@@ -7,7 +7,7 @@ const launchOptions = await findChromium();
 runFolder();
 
 /** The choice of light pages (app/server/README.md#light-pages). */
-const plainCookie = {
+const lightPagesCookie = {
   ...{ name: "plain", value: "1", domain: "localhost", path: "/", expires: -1 },
   ...{ httpOnly: true, secure: false, sameSite: "Lax" as const },
 };
@@ -64,7 +64,7 @@ export default defineConfig({
         ...phone,
         javaScriptEnabled: true,
         viewport: { width: 360, height: 640 },
-        storageState: { cookies: [plainCookie], origins: [] },
+        storageState: { cookies: [lightPagesCookie], origins: [] },
       },
     },
   ],

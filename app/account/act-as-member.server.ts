@@ -12,7 +12,7 @@ declare const acting: unique symbol;
 
 /**
  * A transaction that holds the lock on the actor's account, which was open when the lock was taken. Queries that store
- * what a member does take this type in place of `Tx`, so that nothing can be stored for an account that nobody judged.
+ * what a member does take this type in place of `Tx`, so that nothing can be stored for an account that nobody checked.
  * Only this file creates one (tests/contract/acts.test.ts).
  */
 export type ActingTx = Tx & { readonly [acting]: true };
@@ -20,7 +20,7 @@ export type ActingTx = Tx & { readonly [acting]: true };
 /**
  * Every change a member makes goes through here: one transaction that locks the account's row and checks its status
  * under that lock, so that nothing started before a ban or a deletion is carried out after it
- * (app/README.md#database-problems). `act` gets the locked account: balance and limits are judged by it. `first` takes
+ * (app/README.md#database-problems). `act` gets the locked account: balance and limits are checked by it. `first` takes
  * the locks that must come before the account's, such as the pair lock. Refuses a closed account before anything
  * changes.
  */

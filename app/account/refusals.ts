@@ -9,7 +9,7 @@ export type AccountClosed = "account_closed";
 export const accountClosed: Refusal = {
   status: 403,
   source: cite("app/README.md#database-problems; app/account/README.md#bans"),
-  way: "service",
+  nextStep: "service",
 };
 
 /** Why a login is refused or a link does not work. The reason is the key of its text in `errors`. */
@@ -34,62 +34,66 @@ export type AccountRefusal =
 
 export const accountRefusals: Record<AccountRefusal, Refusal> = {
   account_closed: accountClosed,
-  login_failed: { status: 422, source: cite("spec 8; app/api/README.md#answers"), way: "reset" },
-  login_blocked: { status: 429, source: cite("spec 8; app/account/README.md#login"), way: "reset" },
-  account_banned: { status: 403, source: cite("spec 6; app/account/README.md#bans"), way: "service" },
+  login_failed: { status: 422, source: cite("spec 8; app/api/README.md#answers"), nextStep: "reset" },
+  login_blocked: { status: 429, source: cite("spec 8; app/account/README.md#login"), nextStep: "reset" },
+  account_banned: { status: 403, source: cite("spec 6; app/account/README.md#bans"), nextStep: "service" },
   account_suspended: {
     status: 403,
     source: cite("app/safety/README.md#decisions: suspensions: seen at login with their end"),
-    way: "service",
+    nextStep: "service",
   },
-  account_deleting: { status: 403, source: cite("spec 4, Account; app/leaving/README.md#deletion"), way: "service" },
+  account_deleting: {
+    status: 403,
+    source: cite("spec 4, Account; app/leaving/README.md#deletion"),
+    nextStep: "service",
+  },
   login_unconfirmed: {
     status: 403,
     source: cite("ours: newcomers of a crowded network, let in by mail"),
-    way: "confirm",
+    nextStep: "confirm",
   },
-  activation_failed: { status: 422, source: cite("spec 8; app/account/README.md#activation"), way: "confirm" },
+  activation_failed: { status: 422, source: cite("spec 8; app/account/README.md#activation"), nextStep: "confirm" },
   activation_password: {
     status: 422,
     source: cite("app/account/README.md#activation: from another browser"),
-    way: "reset",
+    nextStep: "reset",
   },
   activation_mails_used_up: {
     status: 429,
     source: cite("app/account/README.md#activation: 3 repeats a day"),
-    way: "service",
+    nextStep: "service",
   },
   corrections_used_up: {
     status: 429,
     source: cite("app/account/README.md#changing-the-address: a mistyped address can be corrected"),
-    way: "service",
+    nextStep: "service",
   },
   email_not_found: {
     status: 422,
     source: cite("spec 8; app/account/README.md#hide_membership: hide_membership"),
-    way: "signup",
+    nextStep: "signup",
   },
   reset_mails_used_up: {
     status: 429,
     source: cite("spec 8; app/account/README.md#reset: 3 mails a day"),
-    way: "service",
+    nextStep: "service",
   },
   link_invalid: {
     status: 422,
     source: cite("spec 8; app/account/README.md#changing-the-address and mail change"),
-    way: "reset",
+    nextStep: "reset",
   },
   email_taken: {
     status: 409,
     source: cite("spec 5; app/account/README.md#hide_membership and hide_membership"),
-    way: "service",
+    nextStep: "service",
   },
   password_wrong: {
     status: 422,
     source: cite("app/account/README.md#changing-the-address: password needed"),
-    way: "reset",
+    nextStep: "reset",
   },
-  old_password_wrong: { status: 422, source: cite("spec 5"), way: "reset" },
+  old_password_wrong: { status: 422, source: cite("spec 5"), nextStep: "reset" },
 };
 
 /** Why a new password is refused. Shown at its field. */

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import type { AgeWayName } from "./ways/way.ts";
+import type { AgeMethodName } from "./methods/age-method.ts";
 
 /**
  * Stores that a member is an adult, until when and how it was proved; a later end is kept (app/age/README.md#proofs).
@@ -7,7 +7,7 @@ import type { AgeWayName } from "./ways/way.ts";
 export async function storeAdult(
   db: Db,
   accountId: number,
-  { until, way }: { until: Date; way: AgeWayName | null },
+  { until, way }: { until: Date; way: AgeMethodName | null },
 ): Promise<void> {
   await db
     .updateTable("account")

@@ -9,10 +9,10 @@ import { type AgeNeed, ageNeedOf, requiresAgeProof } from "./age-need.ts";
 import { type AgeArea, isClosed } from "./closed-areas.ts";
 
 /** What the site asks of whoever makes a request, and the end of the proof that they have given. */
-export type AgeStanding = { need: AgeNeed; provedUntil: Date | undefined };
+export type AgeStatus = { need: AgeNeed; provedUntil: Date | undefined };
 
 /** The standing of a member or visitor. */
-export async function ageStandingOf(request: Request): Promise<AgeStanding> {
+export async function ageStatusOf(request: Request): Promise<AgeStatus> {
   const [site, viewer] = await Promise.all([siteOf(request), findViewer(request)]);
   const located = countryOf(clientAddress(request));
   const need = ageNeedOf({ located, profile: viewer?.profile.country ?? null }, site.settings);
@@ -27,7 +27,7 @@ export async function isClosedTo(request: Request, area: AgeArea): Promise<boole
   if (!requiresAgeProof(site.settings)) return false;
   const viewer = await findViewer(request);
   if (!isClosed(site.settings.age_proof_at, area, { signedIn: viewer !== undefined })) return false;
-  const { need, provedUntil } = await ageStandingOf(request);
+  const { need, provedUntil } = await ageStatusOf(request);
   return need === "required" && provedUntil === undefined;
 }
 

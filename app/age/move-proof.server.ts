@@ -18,7 +18,7 @@ export async function moveProofToAccount(request: Request): Promise<string | und
   const until = movedProofEnd(end);
   if (!viewer.adultUntil || viewer.adultUntil < until) {
     await storeAdult(db, viewer.accountId, { until, way: null });
-    rememberViewer({ ...viewer, adultUntil: until, adultWay: null });
+    rememberViewer({ ...viewer, adultUntil: until, adultMethod: null });
   }
   return clearedAdultCookie(site);
 }

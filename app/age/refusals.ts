@@ -1,6 +1,6 @@
 import { cite } from "#app/platform/cite.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
-import type { AgeRefusal } from "./ways/way.ts";
+import type { AgeRefusal } from "./methods/age-method.ts";
 
 /** Why something is refused without a proof of age. */
 export type AgeRequired = "age_proof_required";
@@ -9,20 +9,20 @@ export type AgeRequired = "age_proof_required";
 export type AgeStartRefusal = "age_way_unavailable" | "age_way_off";
 
 export const ageRefusals: Record<AgeRequired | AgeStartRefusal | AgeRefusal, Refusal> = {
-  age_proof_required: { status: 403, source: cite("app/age/README.md#refusals"), way: "age" },
+  age_proof_required: { status: 403, source: cite("app/age/README.md#refusals"), nextStep: "age" },
   age_way_unavailable: {
     status: 503,
     source: cite("app/age/README.md#methods: a provider may be away; nothing is let in"),
-    way: "age",
+    nextStep: "age",
   },
   age_way_off: {
     status: 422,
     source: cite("app/age/README.md#methods: AGE_WAYS: only a way that is on can be away"),
-    way: "age",
+    nextStep: "age",
   },
-  age_proof_invalid: { status: 422, source: cite("app/age/README.md#refusals"), way: "age" },
-  age_proof_foreign: { status: 422, source: cite("app/age/README.md#refusals"), way: "age" },
-  age_proof_expired: { status: 422, source: cite("app/age/README.md#refusals"), way: "age" },
-  age_proof_replayed: { status: 409, source: cite("app/age/README.md#refusals"), way: "age" },
-  age_proof_under: { status: 403, source: cite("app/age/README.md#refusals"), way: "age" },
+  age_proof_invalid: { status: 422, source: cite("app/age/README.md#refusals"), nextStep: "age" },
+  age_proof_foreign: { status: 422, source: cite("app/age/README.md#refusals"), nextStep: "age" },
+  age_proof_expired: { status: 422, source: cite("app/age/README.md#refusals"), nextStep: "age" },
+  age_proof_replayed: { status: 409, source: cite("app/age/README.md#refusals"), nextStep: "age" },
+  age_proof_under: { status: 403, source: cite("app/age/README.md#refusals"), nextStep: "age" },
 };

@@ -41,7 +41,7 @@ export function endpoint(path: string, methods: Methods): Answer {
       const revalidates = (request.method === "GET" || request.method === "HEAD") && !operation.hasSideEffects;
       return answerJson(request, value, { headers: result.headers, revalidates });
     } catch (error) {
-      return answerTrouble(error, request, language);
+      return answerProblem(error, request, language);
     }
   };
 }
@@ -81,7 +81,7 @@ function notAllowed(allow: string, language: Language): Response {
 }
 
 /** An unavailable database was thrown as a 503 response; anything else is a bug: logged, not shown to the client. */
-function answerTrouble(error: unknown, request: Request, language: Language): Response {
+function answerProblem(error: unknown, request: Request, language: Language): Response {
   if (isUnavailable(error)) {
     const retryAfter = Number(error.headers.get("Retry-After") ?? 5);
     return answerRefusal({ ok: false, reason: "try_later", status: 503, retryAfter }, language);

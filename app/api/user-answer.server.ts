@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Viewer } from "#app/account/session/viewer.server.ts";
-import { ageWayNames } from "#app/age/ways/way.ts";
+import { ageMethodNames } from "#app/age/methods/age-method.ts";
 import { findActivePhoto } from "#app/members/photos/photo.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { languageOf } from "#app/site/language/language.server.ts";
@@ -21,7 +21,7 @@ export const UserAnswer = z.object({
      * (app/age/README.md#never-behind-the-proof).
      */
     adult_until: Timestamp.nullable(),
-    adult_way: z.enum(ageWayNames).nullable(),
+    adult_way: z.enum(ageMethodNames).nullable(),
     profile: z.object({
       id: Id,
       name: z.string(),
@@ -49,7 +49,7 @@ export async function userAnswerOf(db: Db, viewer: Viewer, request: Request): Pr
       language: viewer.language || (await languageOf(request)),
       notifications_disabled: viewer.notificationsDisabled,
       adult_until: viewer.adultUntil?.toISOString() ?? null,
-      adult_way: viewer.adultWay,
+      adult_way: viewer.adultMethod,
       profile: { id, name, country, status, main_image: mainImageOf(photo ?? null) },
     },
   };

@@ -23,29 +23,33 @@ export type MessageRefusal =
 
 export const messageRefusals: Record<MessageRefusal, Refusal> = {
   account_closed: accountClosed,
-  member_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), way: "members" },
-  own_profile: { status: 422, source: cite("app/members/README.md#who-sees-whom: own profile"), way: "members" },
-  blocked_by_member: { status: 403, source: cite("spec 6, Blocking"), way: "members" },
+  member_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), nextStep: "members" },
+  own_profile: { status: 422, source: cite("app/members/README.md#who-sees-whom: own profile"), nextStep: "members" },
+  blocked_by_member: { status: 403, source: cite("spec 6, Blocking"), nextStep: "members" },
   member_blocked: {
     status: 409,
     source: cite("app/members/README.md#who-sees-whom: the blocker's only action is Unblock"),
-    way: "unblock",
+    nextStep: "unblock",
   },
   message_empty: { status: 422, source: cite("app/README.md#fields: write") },
   message_too_long: { status: 422, source: cite("spec 3, message_length") },
   gift_unknown: { status: 422, source: cite("app/chat/README.md#gifts-and-icebreakers: 12 kinds") },
-  not_confirmed: { status: 403, source: cite("spec 4, Account; app/account/README.md#activation"), way: "confirm" },
-  not_confirmed_held: { status: 403, source: cite("ours: newcomers of a crowded network"), way: "confirm" },
-  link_unconfirmed: { status: 403, source: cite("app/account/README.md#activation"), way: "confirm" },
-  under_review: { status: 403, source: cite("app/chat/README.md#first-messages"), way: "service" },
+  not_confirmed: {
+    status: 403,
+    source: cite("spec 4, Account; app/account/README.md#activation"),
+    nextStep: "confirm",
+  },
+  not_confirmed_held: { status: 403, source: cite("ours: newcomers of a crowded network"), nextStep: "confirm" },
+  link_unconfirmed: { status: 403, source: cite("app/account/README.md#activation"), nextStep: "confirm" },
+  under_review: { status: 403, source: cite("app/chat/README.md#first-messages"), nextStep: "service" },
   conversation_limit: {
     status: 409,
     source: cite("spec 6, Free member; app/chat/README.md#conversations"),
-    way: "premium",
+    nextStep: "premium",
     left: "chat:composer.starts",
   },
-  not_enough_credits: { status: 409, source: cite("spec 8; app/chat/README.md#costs"), way: "credits" },
-  key_reused: { status: 409, source: cite("app/chat/README.md#costs: never charged twice"), way: "chats" },
+  not_enough_credits: { status: 409, source: cite("spec 8; app/chat/README.md#costs"), nextStep: "credits" },
+  key_reused: { status: 409, source: cite("app/chat/README.md#costs: never charged twice"), nextStep: "chats" },
 };
 
 /** Why a photo may be refused. */
@@ -58,7 +62,11 @@ export const sendPhotoRefusals: Record<MessageRefusal | ImageRefusal, Refusal> =
 export type ChatRefusal = "conversation_not_found";
 
 export const chatRefusals: Record<ChatRefusal, Refusal> = {
-  conversation_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), way: "chats" },
+  conversation_not_found: {
+    status: 404,
+    source: cite("app/api/README.md#errors: foreign or hidden"),
+    nextStep: "chats",
+  },
 };
 
 /** Why the forms of a conversation may be refused: messages, gifts, photos, drafts, deletion. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WalletDeed } from "#app/age/sandbox/deeds.ts";
+import type { WalletDeed } from "#app/age/sandbox/scenarios.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { parseJson } from "#app/platform/text/parse-json.ts";
 import { postToOwnSite } from "#app/platform/request/own-site-post.server.ts";

@@ -16,7 +16,7 @@ import { deskLimits } from "./rate-limits.ts";
 import { actorOf, type DeskViewer, requireDesk } from "./require-desk.server.ts";
 import { confirmationLifetime } from "./session/desk-session.ts";
 
-/** A staff command by its name, `site revert`, with the arguments on which its row's judgement depends. */
+/** A staff command by its name, `site revert`, with the arguments on which its row depends. */
 export type FormCommand = { name: string; args?: Record<string, unknown> };
 
 type DeskFormRefusal = ReturnType<typeof data<DeskFormAnswer>>;

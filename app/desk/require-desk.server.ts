@@ -17,7 +17,7 @@ import { oncePerRequest, rememberForRequest } from "#app/platform/request/reques
 import { minutes } from "#app/platform/units.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
-import { isDeskOpen } from "./door/desk-door.ts";
+import { isDeskOpen } from "./access/desk-access.ts";
 import { mayWorkAs } from "./may-work-as.ts";
 import { readDeskCookie } from "./session/desk-cookie.server.ts";
 import { type DeskSession, findDeskSession, recordDeskActivity } from "./session/session.queries.server.ts";

@@ -11,20 +11,20 @@ export const swipeRefusals: Record<SwipeRefusal, Refusal> = {
   swipe_limit: {
     status: 409,
     source: cite("spec 9, swipe game: 4 likes a day"),
-    way: "premium",
+    nextStep: "premium",
     left: "games:swipe.likes",
   },
   swipe_cap: {
     status: 409,
     source: cite("app/site/README.md#settings: swipe_daily_cap"),
-    way: "members",
+    nextStep: "members",
     left: "games:swipe.likes",
   },
-  undo_nothing: { status: 409, source: cite("app/games/README.md#swipe-game"), way: "swipe" },
+  undo_nothing: { status: 409, source: cite("app/games/README.md#swipe-game"), nextStep: "swipe" },
   undo_match: {
     status: 409,
     source: cite("our choice: a match is taken back on the profile, where it is seen"),
-    way: "matches",
+    nextStep: "matches",
   },
 };
 

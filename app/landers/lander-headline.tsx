@@ -14,17 +14,17 @@ export function LanderHeadline(props: {
   const { page, className, onField } = props;
   const { content, signUp } = page;
   const { t } = useTranslation(["landers", "signup"]);
-  const look = onField ? "inverse" : undefined;
+  const variant = onField ? "inverse" : undefined;
   return (
     <div className={classes("grid content-start justify-items-start gap-5", className)}>
       <h1 className="text-4xl">{content.headline}</h1>
       <p className="max-w-text text-lg">{content.lead}</p>
       {signUp.open ? (
-        <ButtonLink to="#join" reloadDocument size="large" look={look}>
+        <ButtonLink to="#join" reloadDocument size="large" variant={variant}>
           {content.cta}
         </ButtonLink>
       ) : (
-        <ButtonLink to={urls.login()} size="large" look={look} icon="log-in">
+        <ButtonLink to={urls.login()} size="large" variant={variant} icon="log-in">
           {t("signup:closed.login")}
         </ButtonLink>
       )}

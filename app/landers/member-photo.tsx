@@ -16,7 +16,7 @@ export function MemberPhoto(props: {
   /** Name and age are shown beside the photo already. */
   named?: boolean;
 }) {
-  const { member, className, named, ...look } = props;
+  const { member, className, named, ...variant } = props;
   const { t } = useTranslation("landers");
   const fictional = useFictionalMark();
   const photoAddress = usePhotoUrl();
@@ -28,11 +28,11 @@ export function MemberPhoto(props: {
         alt={named ? "" : t("photo", { name: member.name, age: member.age })}
         width={480}
         height={480}
-        {...look}
+        {...variant}
       />
       {member.fictional ? (
         <span className="absolute inset-x-1.5 top-1.5 flex">
-          <Badge look="overlay" icon={fictional.icon}>
+          <Badge variant="overlay" icon={fictional.icon}>
             {fictional.word}
           </Badge>
         </span>

@@ -11,7 +11,7 @@ const sentences = {
 } as const;
 
 /**
- * Erases a member at once, as the erasure table says. Files go with the rows, so a dry run only judges whether it would
+ * Erases a member at once, as the erasure table says. Files go with the rows, so a dry run only checks whether it would
  * be refused.
  */
 export async function eraseByStaff(

@@ -15,7 +15,7 @@ export const leavingRefusals: Record<LeavingRefusal, Refusal> = {
   reason_long: { status: 422, source: cite("app/leaving/README.md#deletion: reason; its length is our choice") },
   offer_over: {
     status: 409,
-    way: "credits",
+    nextStep: "credits",
     source: cite("app/leaving/README.md#deletion: delete_discount is offered once"),
   },
   password_wrong: { status: 422, source: cite("app/leaving/README.md#deletion: password") },

@@ -5,9 +5,9 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
-import type { ButtonLook, ButtonSize } from "#app/ui/buttons/button-look.ts";
+import type { ButtonVariant, ButtonSize } from "#app/ui/buttons/button-variant.ts";
 import { StayOnPageField } from "#app/ui/forms/hidden-fields.tsx";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import { urls } from "#app/urls.ts";
 import { lastLikeActionFor } from "./like-return-path.ts";
 import { likeRefusals } from "./refusals.ts";
@@ -17,7 +17,7 @@ type LikeButtonProps = {
   liked: boolean;
   /** The page to return to without JavaScript. */
   next: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
 };
@@ -26,7 +26,7 @@ type LikeButtonProps = {
  * Like and unlike: a plain form that posts to the member's URL; with JavaScript the change shows at once and is
  * reverted if the server refuses it.
  */
-export function LikeButton({ member, liked, next, look, size, wide }: LikeButtonProps) {
+export function LikeButton({ member, liked, next, variant, size, wide }: LikeButtonProps) {
   const { t } = useTranslation("likes");
   const fetcher = useFetcher<{ ok: true } | FormAnswer>();
   const pendingIntent = fetcher.formData?.get("intent");
@@ -35,7 +35,7 @@ export function LikeButton({ member, liked, next, look, size, wide }: LikeButton
   const { search } = useLocation();
   const lastAction = fetcher.state === "idle" && !fetcher.data ? lastLikeActionFor(search, member.id) : undefined;
   // On a light page `/v.js` replaces the button: both states have the icon that the page contains.
-  const plain = useContext(PlainPageContext) !== undefined;
+  const isLight = useContext(LightPageContext) !== undefined;
   const label = t(isLiked ? "button.unlike" : "button.like");
 
   return (
@@ -45,10 +45,10 @@ export function LikeButton({ member, liked, next, look, size, wide }: LikeButton
       <input type="hidden" name="next" value={next} />
       <StayOnPageField />
       <Button
-        look={isLiked ? "secondary" : (look ?? "primary")}
+        variant={isLiked ? "secondary" : (variant ?? "primary")}
         size={size}
         wide={wide}
-        icon={isLiked && !plain ? "heart-handshake" : "heart"}
+        icon={isLiked && !isLight ? "heart-handshake" : "heart"}
         aria-label={t(isLiked ? "button.unlike_label" : "button.like_label", { name: member.name })}
       >
         {label}

@@ -37,9 +37,9 @@ export function LikeList({ type, entries, next }: LikesPage) {
               to={type === "received" ? urls.likesOf(entry.member.id) : urls.member(entry.member.id)}
               badge={
                 entry.isNew ? (
-                  <Badge look="accent">{t("card.new")}</Badge>
+                  <Badge variant="accent">{t("card.new")}</Badge>
                 ) : entry.match ? (
-                  <Badge look="overlay" icon="heart-handshake">
+                  <Badge variant="overlay" icon="heart-handshake">
                     {t("card.match")}
                   </Badge>
                 ) : null

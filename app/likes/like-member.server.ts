@@ -21,7 +21,7 @@ export async function likeMember(db: Db, like: LikeInput, now: Date): Promise<Li
   return outcome;
 }
 
-/** The same inside a transaction that has judged the pair; the caller publishes the event after the commit. */
+/** The same inside a transaction that has checked the pair; the caller publishes the event after the commit. */
 export async function createLike(
   tx: PairTx,
   { scope, memberId }: LikeInput,

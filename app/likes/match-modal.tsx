@@ -6,7 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyPhoto } from "#app/members/photos/empty-photo.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 import { urls } from "#app/urls.ts";
@@ -30,7 +30,7 @@ export function MatchModal({ receivedLike, closeTo, onImagePressed, onButtonPres
   const photoAddress = usePhotoUrl();
   const navigate = useNavigate();
   const [starting, setStarting] = useState(false);
-  const page = useContext(PlainPageContext);
+  const page = useContext(LightPageContext);
   const { member, match } = receivedLike;
   const close = () => navigate(closeTo.replace(/#.*/, ""), { preventScrollReset: true, replace: true });
   const press = (event: MouseEvent, callback: (profileId: number) => void) => {
@@ -50,7 +50,7 @@ export function MatchModal({ receivedLike, closeTo, onImagePressed, onButtonPres
       title={t("modal.title")}
       closeTo={closeTo}
       closeLabel={t("modal.close")}
-      look="field"
+      variant="field"
       onClose={close}
       onClick={close}
     >
@@ -78,7 +78,7 @@ export function MatchModal({ receivedLike, closeTo, onImagePressed, onButtonPres
       </Link>
       <p className="my-4 text-lg">{t("modal.text", { name: member.name })}</p>
       <Form action={match ? urls.memberChat(member.id) : urls.member(member.id)}>
-        <Button look="inverse" size="large" wide busy={starting} onClick={(event) => press(event, start)}>
+        <Button variant="inverse" size="large" wide busy={starting} onClick={(event) => press(event, start)}>
           {t(match ? "modal.write" : "modal.button")}
         </Button>
       </Form>

@@ -7,12 +7,12 @@ export type LikeRefusal = AccountClosed | "member_not_found" | "own_profile" | "
 
 export const likeRefusals: Record<LikeRefusal, Refusal> = {
   account_closed: accountClosed,
-  member_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), way: "members" },
-  own_profile: { status: 422, source: cite("app/members/README.md#who-sees-whom: own profile"), way: "members" },
-  blocked_by_member: { status: 403, source: cite("spec 6, Blocking"), way: "members" },
+  member_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), nextStep: "members" },
+  own_profile: { status: 422, source: cite("app/members/README.md#who-sees-whom: own profile"), nextStep: "members" },
+  blocked_by_member: { status: 403, source: cite("spec 6, Blocking"), nextStep: "members" },
   member_blocked: {
     status: 409,
     source: cite("app/members/README.md#who-sees-whom: the blocker's only action is Unblock"),
-    way: "unblock",
+    nextStep: "unblock",
   },
 };

@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { classes } from "#app/ui/classes.ts";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
@@ -41,16 +41,16 @@ export function MemberCard(props: MemberCardProps) {
   const { t, i18n } = useTranslation("members");
   const fictional = useFictionalMark();
   // The photo's own link is in the other corner.
-  const plain = useContext(PlainPageContext) !== undefined;
+  const isLight = useContext(LightPageContext) !== undefined;
   const photoAddress = usePhotoUrl();
   const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : placeOf(member, i18n.language);
   const active = member.active && !member.online ? t(`card.active_${member.active}`) : "";
   // One element of two lines, and on light pages the place alone: 24 cards must stay light.
   const details = [active, detail].filter(Boolean).join("\u00a0· ");
-  const lines = (plain ? [place] : [place, details]).filter(Boolean);
+  const lines = (isLight ? [place] : [place, details]).filter(Boolean);
   return (
     <li id={`m-${member.id}`} className="member-card">
-      <Link to={to} prefetch="none" className="member-link" data-member={plain ? undefined : member.id}>
+      <Link to={to} prefetch="none" className="member-link" data-member={isLight ? undefined : member.id}>
         {member.photo ? (
           <Picture
             {...(large
@@ -68,9 +68,9 @@ export function MemberCard(props: MemberCardProps) {
           <EmptyPhoto shape={large ? "profile" : "square"} gold={member.premium} />
         )}
         {member.fictional || badge ? (
-          <span className={classes("member-marks", plain && "pe-10")}>
+          <span className={classes("member-marks", isLight && "pe-10")}>
             {member.fictional ? (
-              <Badge look="overlay" icon={fictional.icon}>
+              <Badge variant="overlay" icon={fictional.icon}>
                 {fictional.word}
               </Badge>
             ) : null}
@@ -95,7 +95,7 @@ export function MemberCard(props: MemberCardProps) {
           ) : null}
         </span>{" "}
         <span className="member-place">{lines.join("\n")}</span>{" "}
-        {inCommon && !plain ? <span className="member-common">{inCommon} </span> : null}
+        {inCommon && !isLight ? <span className="member-common">{inCommon} </span> : null}
         {member.fictional && fictional.everywhere ? (
           <span className="block text-xs text-muted">{fictional.text}</span>
         ) : null}

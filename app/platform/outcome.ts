@@ -13,12 +13,12 @@ export function refused<Reason extends string>(reason: Reason): { ok: false; rea
 
 /**
  * One line of a feature's refusal table: the status for a reason, its source, and the next step. `way` is a key of
- * `app/site/way-out.ts` (left out: the member corrects the form and sends it again). `left` is the text that says how
+ * `app/site/next-step.ts` (left out: the member corrects the form and sends it again). `left` is the text that says how
  * much of a limit is used, as `namespace:key`.
  */
 export type Refusal = {
   status: 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
   source: string;
-  way?: string;
+  nextStep?: string;
   left?: string;
 };

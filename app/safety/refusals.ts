@@ -9,8 +9,8 @@ export type BlockRefusal = AccountClosed | "member_not_found" | "own_profile";
 
 export const blockRefusals: Record<BlockRefusal, Refusal> = {
   account_closed: accountClosed,
-  member_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), way: "members" },
-  own_profile: { status: 422, source: cite("app/members/README.md#who-sees-whom: own profile"), way: "members" },
+  member_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), nextStep: "members" },
+  own_profile: { status: 422, source: cite("app/members/README.md#who-sees-whom: own profile"), nextStep: "members" },
 };
 
 /** Why a complaint, a report or an appeal may be refused. */
@@ -28,31 +28,35 @@ export const complaintRefusals: Record<ComplaintRefusal, Refusal> = {
   reference_unknown: {
     status: 404,
     source: cite("app/README.md#fields: complaint: followed by its reference"),
-    way: "complaints",
+    nextStep: "complaints",
   },
   appeal_not_decided: {
     status: 409,
     source: cite("app/desk/README.md#complaints-at-the-desk: complaints: the decision comes first"),
-    way: "complaints",
+    nextStep: "complaints",
   },
   appeal_final: {
     status: 409,
     source: cite("app/desk/README.md#complaints-at-the-desk: complaints: one appeal"),
-    way: "complaints",
+    nextStep: "complaints",
   },
   appeal_made: {
     status: 409,
     source: cite("app/desk/README.md#complaints-at-the-desk: complaints: one appeal"),
-    way: "complaints",
+    nextStep: "complaints",
   },
   appeal_late: {
     status: 409,
     source: cite("app/leaving/README.md#erasure: 6 months after the decision"),
-    way: "service",
+    nextStep: "service",
   },
-  photo_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), way: "members" },
-  message_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), way: "members" },
-  complaint_limit: { status: 429, source: cite("app/README.md#fields: complaint; report: 10 an hour"), way: "service" },
+  photo_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), nextStep: "members" },
+  message_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), nextStep: "members" },
+  complaint_limit: {
+    status: 429,
+    source: cite("app/README.md#fields: complaint; report: 10 an hour"),
+    nextStep: "service",
+  },
 };
 
 /** Why the forms of a member's page may be refused. */

@@ -12,7 +12,7 @@ import { fictionalMarkOf } from "#app/members/fictional-mark.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { otherAccountOf, sealAccount } from "#app/platform/doors/page-account.server.ts";
-import { isPlain, isSlowLine } from "#app/platform/request/plain.server.ts";
+import { isLight, isSlowLine } from "#app/platform/request/light.server.ts";
 import { isPrefetch } from "#app/platform/request/device.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
@@ -68,7 +68,7 @@ export async function loadShell(request: Request) {
   const mailsEndedBy = viewer && mainDisabledReason(viewer.notificationsDisabled);
   const alertsName = viewer?.status === "not_confirmed" || mailsEndedBy !== undefined;
   const dismissed = dismissedNamesOf(request, now());
-  const plain = isPlain(request);
+  const isLightPage = isLight(request);
   const asksForConsent = !viewer && mustAskForConsent(request, site);
   const withFictional = showsFictional(site.settings);
   const locale = readerLocaleOf(language, paymentCountryOf(request, site, viewer), site.settings.domain_language);
@@ -121,8 +121,8 @@ export async function loadShell(request: Request) {
     offersSignUp: !viewer && isSignupOpenFor(request, site),
     dismissed,
     /** Light pages (app/server/README.md#light-pages). */
-    plain,
-    offersPlain: viewer !== undefined && !plain && isSlowLine(request) && !dismissed.includes("plain"),
+    isLight: isLightPage,
+    offersLightPages: viewer !== undefined && !isLightPage && isSlowLine(request) && !dismissed.includes("plain"),
     singleKeys: hasSingleKeyShortcuts(request),
     entryWarning: preview ? null : loadEntryWarning(request, site, { signedIn: viewer !== undefined, dismissed }),
     asksForConsent,

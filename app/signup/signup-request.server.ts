@@ -7,7 +7,7 @@ import { signedInHeaders } from "#app/account/session/signed-in-headers.server.t
 import { readCookie } from "#app/platform/request/cookies.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { OpenForm } from "#app/platform/doors/form.server.ts";
-import type { Busy } from "#app/platform/doors/unless-busy.server.ts";
+import type { Busy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import { countryOf } from "#app/site/geoip.server.ts";
 import { languageOf } from "#app/site/language/language.server.ts";
 import { type Site, siteOf } from "#app/site/site.server.ts";

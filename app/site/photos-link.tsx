@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { photosSizeToken } from "#app/platform/render/photos-size.ts";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 
 /**
  * On a light page: shows its photos, and says how many bytes they are, or hides them again
@@ -11,7 +11,7 @@ import { PlainPageContext } from "#app/ui/plain-page.ts";
  */
 export function PhotosLink() {
   const { t } = useTranslation("shell");
-  const page = useContext(PlainPageContext);
+  const page = useContext(LightPageContext);
   const { pathname, search } = useLocation();
   if (!page) return null;
   const query = new URLSearchParams(search);

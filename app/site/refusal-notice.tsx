@@ -4,7 +4,7 @@ import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { type RefusalContext, type WayOut, waysOut } from "./way-out.ts";
+import { type RefusalContext, type NextStep, nextSteps } from "./next-step.ts";
 
 type RefusalNoticeProps = {
   reason: string;
@@ -15,7 +15,7 @@ type RefusalNoticeProps = {
   /** For limits: the numbers for the text that says how much is left. */
   left?: Record<string, number> | null;
   about?: RefusalContext;
-  /** A way out that replaces the table's. */
+  /** A next step that replaces the table's. */
   action?: ReactNode;
   /** Shown before anything was refused, so screen readers are not interrupted. */
   calm?: boolean;
@@ -24,9 +24,9 @@ type RefusalNoticeProps = {
   children?: ReactNode;
 };
 
-const asideWays: WayOut[] = ["login", "reset", "signup", "service"];
+const asideSteps: NextStep[] = ["login", "reset", "signup", "service"];
 
-/** How every screen shows a refusal: the rule, what is left, the way out. If Premium is the way out, it has a crown. */
+/** How every screen shows a refusal: the rule, what is left, the next step. If Premium is the next step, it has a crown. */
 export function RefusalNotice({
   reason,
   table,
@@ -42,23 +42,24 @@ export function RefusalNotice({
   const errorText = useErrorText();
   const row = Object.hasOwn(table, reason) ? table[reason] : undefined;
   // Any form may meet it: the site may begin to require a proof of age while its page is open.
-  const way = (reason === "age_proof_required" ? "age" : row?.way) as WayOut | undefined;
-  const isPremium = way === "premium";
+  const nextStep = (reason === "age_proof_required" ? "age" : row?.nextStep) as NextStep | undefined;
+  const isPremium = nextStep === "premium";
   // Beside a form that can be sent again at once, another page is the lesser step.
-  const aside = way && asideWays.includes(way) ? ({ look: "secondary", size: "small" } as const) : undefined;
+  const aside =
+    nextStep && asideSteps.includes(nextStep) ? ({ variant: "secondary", size: "small" } as const) : undefined;
   // The key comes from the table, so TypeScript cannot check it; a contract test checks that it exists.
   const leftText = t as unknown as (key: string, values: object) => string;
   return (
     <Notice
-      look={isPremium ? "warning" : "danger"}
+      variant={isPremium ? "warning" : "danger"}
       icon={isPremium ? "crown" : undefined}
       live={!calm}
       className={className}
       action={
         action ??
-        (way ? (
-          <ButtonLink to={waysOut[way](about)} {...aside}>
-            {t(`way.${way}`)}
+        (nextStep ? (
+          <ButtonLink to={nextSteps[nextStep](about)} {...aside}>
+            {t(`way.${nextStep}`)}
           </ButtonLink>
         ) : null)
       }

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icons/icon.tsx";
-import { PlainPageContext } from "./plain-page.ts";
+import { LightPageContext } from "./light-page.ts";
 
 const SIZES = { small: [36, "h-9 w-9"], medium: [52, "h-[3.25rem] w-[3.25rem]"], large: [80, "h-20 w-20"] } as const;
 
@@ -21,7 +21,7 @@ type AvatarProps = {
 /** A small photo of a member in a row or beside a chat bubble. */
 export function Avatar({ src: file, alt, placeholder, size = "medium", gold, online, className }: AvatarProps) {
   const [pixels, box] = SIZES[size];
-  const page = useContext(PlainPageContext);
+  const page = useContext(LightPageContext);
   if (file) page?.photos.add(file);
   const src = page && !page.showsPhotos ? file && placeholder : file;
   return (

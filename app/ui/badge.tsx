@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import type { IconName } from "./icons/icon-names.ts";
 import { Icon } from "./icons/icon.tsx";
 
-const LOOKS = {
+const VARIANTS = {
   accent: "bg-accent text-on-accent",
   wash: "bg-wash text-ink",
   neutral: "bg-sunk text-ink",
@@ -14,12 +14,12 @@ const LOOKS = {
   overlay: "bg-black/70 text-white",
 };
 
-type BadgeProps = HTMLAttributes<HTMLSpanElement> & { look?: keyof typeof LOOKS; icon?: IconName };
+type BadgeProps = HTMLAttributes<HTMLSpanElement> & { variant?: keyof typeof VARIANTS; icon?: IconName };
 
 /** One or two words beside a name, on a card or on a picture. */
-export function Badge({ look = "wash", icon, className, children, ...props }: BadgeProps) {
+export function Badge({ variant = "wash", icon, className, children, ...props }: BadgeProps) {
   return (
-    <span className={classes("badge", LOOKS[look], className)} {...props}>
+    <span className={classes("badge", VARIANTS[variant], className)} {...props}>
       {icon && <Icon name={icon} size={14} />}
       <span className="min-w-0">{children}</span>{" "}
     </span>

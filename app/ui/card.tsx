@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from "react";
 import { classes } from "./classes.ts";
 
-const LOOKS = {
+const VARIANTS = {
   plain: "border border-line bg-surface text-ink",
   wash: "bg-wash text-ink",
   field: "on-field",
@@ -10,16 +10,16 @@ const LOOKS = {
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: "div" | "section" | "article" | "li" | "aside";
-  look?: keyof typeof LOOKS;
+  variant?: keyof typeof VARIANTS;
   /** Without padding, for a picture that fills the card. */
   bare?: boolean;
 };
 
 /** A card with the speech-bubble corner. */
-export function Card({ as: Tag = "div", look = "plain", bare = false, className, ...props }: CardProps) {
+export function Card({ as: Tag = "div", variant = "plain", bare = false, className, ...props }: CardProps) {
   return (
     <Tag
-      className={classes("min-w-0 overflow-hidden talk-lg", LOOKS[look], !bare && "p-5 sm:p-6", className)}
+      className={classes("min-w-0 overflow-hidden talk-lg", VARIANTS[variant], !bare && "p-5 sm:p-6", className)}
       {...props}
     />
   );

@@ -5,7 +5,7 @@ export function cappedCount(count: number): string {
   return count > 99 ? "99+" : String(count);
 }
 
-const LOOKS = {
+const VARIANTS = {
   accent: "bg-accent text-on-accent",
   warning: "bg-warning text-on-warning",
   danger: "bg-danger text-on-danger",
@@ -16,7 +16,7 @@ type CountBadgeProps = {
   children: string | number;
   /** The whole sentence for screen readers: "3 unread messages". */
   label: string;
-  look?: keyof typeof LOOKS;
+  variant?: keyof typeof VARIANTS;
   /** What it counts: `/v.js` keeps the number up to date. */
   counted?: "unread" | "likes";
   hidden?: boolean;
@@ -24,14 +24,14 @@ type CountBadgeProps = {
 };
 
 /** A number beside a link in the top bar. */
-export function CountBadge({ children, label, look = "accent", counted, hidden, className }: CountBadgeProps) {
+export function CountBadge({ children, label, variant = "accent", counted, hidden, className }: CountBadgeProps) {
   return (
     <span
       data-count={counted}
       hidden={hidden}
       className={classes(
         "inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 font-sans text-xs font-bold tabular-nums leading-none",
-        LOOKS[look],
+        VARIANTS[variant],
         className,
       )}
     >

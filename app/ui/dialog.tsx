@@ -16,7 +16,7 @@ type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, "open" | "onClo
   onClose?: () => void;
   /** Called when the X is clicked; `event.preventDefault()` keeps the dialog open. */
   onCloseClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  look?: "plain" | "field";
+  variant?: "plain" | "field";
   wide?: boolean;
 };
 
@@ -25,7 +25,17 @@ type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, "open" | "onClo
  * it only while the URL asks for it.
  */
 export function Dialog(props: DialogProps) {
-  const { title, closedBy = "any", closeTo, closeLabel, onClose, onCloseClick, look = "plain", wide, ...rest } = props;
+  const {
+    title,
+    closedBy = "any",
+    closeTo,
+    closeLabel,
+    onClose,
+    onCloseClick,
+    variant = "plain",
+    wide,
+    ...rest
+  } = props;
   const { className, children, ...native } = rest;
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -61,7 +71,7 @@ export function Dialog(props: DialogProps) {
         "relative z-20 mx-auto my-6 w-[calc(100%-2rem)] overflow-y-auto p-6 shadow-float talk-lg sm:p-8",
         "[&:modal]:fixed [&:modal]:my-auto [&:modal]:max-h-[calc(100dvh-2rem)] [&:modal]:animate-rise",
         wide ? "max-w-3xl" : "max-w-form",
-        look === "field" ? "on-field" : "bg-surface text-ink",
+        variant === "field" ? "on-field" : "bg-surface text-ink",
         className,
       )}
       onCancel={(event) => {

@@ -9,7 +9,7 @@ type MenuItemProps = Omit<LinkProps, "className"> & { icon?: IconName };
 /** A link in a menu. */
 export function MenuItem({ icon, children, ...props }: MenuItemProps) {
   return (
-    <Link className={menuItemLook()} {...props}>
+    <Link className={menuItemClasses()} {...props}>
       {icon && <Icon name={icon} beside />}
       <span className="min-w-0">{children}</span>{" "}
     </Link>
@@ -21,14 +21,14 @@ type MenuProps = {
   trigger: ReactNode;
   /** The accessible name if the trigger is only a picture. */
   label?: string;
-  /** MenuItem links and forms with `menuItemLook()` buttons. */
+  /** MenuItem links and forms with `menuItemClasses()` buttons. */
   children: ReactNode;
   align?: "start" | "end";
   className?: string;
 };
 
 /** The classes of a menu item, for links and for buttons of small forms. */
-export function menuItemLook(danger = false): string {
+export function menuItemClasses(danger = false): string {
   return classes(
     "flex min-h-touch w-full items-center gap-3 rounded px-3.5 py-2 text-start font-semibold hover:bg-wash",
     danger && "text-danger-text",

@@ -2,10 +2,10 @@ import { type HTMLAttributes, type ReactNode, useContext } from "react";
 import { classes } from "./classes.ts";
 import type { IconName } from "./icons/icon-names.ts";
 import { Icon } from "./icons/icon.tsx";
-import { PlainPageContext } from "./plain-page.ts";
+import { LightPageContext } from "./light-page.ts";
 import { placeLineBreaks } from "./text/place-line-breaks.tsx";
 
-const LOOKS: Record<"info" | "success" | "warning" | "danger", [string, string, IconName]> = {
+const VARIANTS: Record<"info" | "success" | "warning" | "danger", [string, string, IconName]> = {
   info: ["bg-info-wash", "text-info-text", "info"],
   success: ["bg-success-wash", "text-success-text", "circle-check"],
   warning: ["bg-warning-wash", "text-warning-text", "triangle-alert"],
@@ -13,7 +13,7 @@ const LOOKS: Record<"info" | "success" | "warning" | "danger", [string, string, 
 };
 
 type NoticeProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
-  look?: keyof typeof LOOKS;
+  variant?: keyof typeof VARIANTS;
   title?: ReactNode;
   icon?: IconName;
   /** The next step: a button or a link. */
@@ -31,7 +31,7 @@ type NoticeProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
 
 /** A message to the user, with the next step beside it. */
 export function Notice({
-  look = "info",
+  variant = "info",
   title,
   icon,
   action,
@@ -42,11 +42,11 @@ export function Notice({
   children,
   ...props
 }: NoticeProps) {
-  const [ground, text, ownIcon] = LOOKS[look];
-  const role = live ? (look === "danger" || look === "warning" ? "alert" : "status") : undefined;
+  const [ground, text, ownIcon] = VARIANTS[variant];
+  const role = live ? (variant === "danger" || variant === "warning" ? "alert" : "status") : undefined;
   // A text without a title is centred beside its button, and so is the icon.
   const isLine = Boolean(action) && !title;
-  const isShort = useContext(PlainPageContext) !== undefined && line;
+  const isShort = useContext(LightPageContext) !== undefined && line;
   return (
     <div
       role={role}

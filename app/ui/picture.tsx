@@ -1,7 +1,7 @@
 import { type ImgHTMLAttributes, useContext } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icons/icon.tsx";
-import { PlainPageContext } from "./plain-page.ts";
+import { LightPageContext } from "./light-page.ts";
 
 const SHAPES = {
   square: "aspect-square",
@@ -39,7 +39,7 @@ export type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, "width" | "
 export function Picture(props: PictureProps) {
   const { alt, placeholder, light, shape = "portrait", eager, gold, locked, ...others } = props;
   const { corner = "talk-lg", className, ...native } = others;
-  const page = useContext(PlainPageContext);
+  const page = useContext(LightPageContext);
   if (light) page?.photos.add(light);
   const hasFile = !page || (page.showsPhotos && light !== undefined);
   const source = page ? { src: light, width: native.width, height: native.height } : native;

@@ -134,10 +134,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       next_path text not null,
       link text not null,
       has_code boolean not null,
-      -- What the way needs to judge the answer; emptied when it is judged.
+      -- What the way needs to check the answer; emptied when it is checked.
       secrets jsonb not null,
       created_at timestamptz not null,
-      -- When an answer came: no other is judged any more.
+      -- When an answer came: no other is checked any more.
       used_at timestamptz,
       outcome text,
       check (outcome is null or used_at is not null)

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { AgeWayName } from "./age.ts";
+import type { AgeMethodName } from "./age.ts";
 
 export type AccountStatus = "not_confirmed" | "active" | "banned" | "pending_deletion" | "erased";
 
@@ -43,7 +43,7 @@ export interface AccountTable {
   /** The end of the proof that the member is an adult; null without one. */
   adult_until: Date | null;
   /** How it was proved; null also if it was proved before the sign-up. */
-  adult_way: AgeWayName | null;
+  adult_way: AgeMethodName | null;
 }
 
 /** When a member was last active, unless in invisible mode: decides who is online. */

@@ -1,13 +1,13 @@
 import type { JSONColumnType } from "kysely";
 
 /** A way to prove one's age; `sandbox` is one of the demo only (app/age/README.md#attempts). */
-export type AgeWayName = "eu" | "oidc" | "sandbox";
+export type AgeMethodName = "eu" | "oidc" | "sandbox";
 
 /** One browser's attempt to prove its age; it lives for ten minutes (app/age/README.md#attempts). */
 export interface AgeAttemptTable {
   id: string;
   site_id: number;
-  way: AgeWayName;
+  way: AgeMethodName;
   /** The hash of the cookie of the browser that began it. */
   browser_hash: string;
   language: string;
@@ -16,10 +16,10 @@ export interface AgeAttemptTable {
   link: string;
   /** The link is also shown as a QR code. */
   has_code: boolean;
-  /** What the way needs to judge the answer; emptied when it is judged. */
+  /** What the way needs to check the answer; emptied when it is checked. */
   secrets: JSONColumnType<Record<string, string>>;
   created_at: Date;
-  /** When an answer came: no other is judged any more. */
+  /** When an answer came: no other is checked any more. */
   used_at: Date | null;
   outcome: string | null;
 }

@@ -25,9 +25,9 @@ function features(person: Person): string {
   const cheeks =
     `<ellipse cx="395" cy="625" rx="70" ry="44" fill="url(#blush)"/><ellipse cx="672" cy="612" rx="42" ry="38" fill="url(#blush)"/>` +
     `<radialGradient id="blush"><stop stop-color="${blush}" stop-opacity="${person.gender === "female" ? 0.5 : 0.28}"/><stop offset="1" stop-color="${blush}" stop-opacity="0"/></radialGradient>`;
-  if (person.look === "young") return cheeks;
+  if (person.ageGroup === "young") return cheeks;
   const smile = `<path d="M452 632Q428 662 436 696M640 640Q656 662 650 686" ${line} opacity=".55"/>`;
-  if (person.look === "grown") return cheeks + smile;
+  if (person.ageGroup === "grown") return cheeks + smile;
   return (
     cheeks +
     smile +
@@ -38,7 +38,7 @@ function features(person: Person): string {
 /** Our own beards: the set has only two very long ones. Clipped to the face. */
 function beard(kind: Beard, person: Person): string {
   if (kind === "none") return "";
-  const colour = mix(person.hairColor, ink, person.look === "older" ? 0.05 : 0.18);
+  const colour = mix(person.hairColor, ink, person.ageGroup === "older" ? 0.05 : 0.18);
   const moustache =
     "M452 676C470 640 530 628 566 646C600 628 640 640 656 668C620 662 590 664 566 664C530 660 490 664 452 676Z";
   const full =
@@ -95,7 +95,7 @@ export function figure(person: Person, pose: Pose): string {
     hairColor: [hairMark],
     mouthColor: [(person.lips || mix(person.skin, "#3a1218", 0.8)).slice(1)],
     noseColor: [mix(person.skin, "#3a1218", 0.75).slice(1)],
-    eyebrowsColor: [mix(person.hairColor, ink, person.look === "older" ? 0.45 : 0.65).slice(1)],
+    eyebrowsColor: [mix(person.hairColor, ink, person.ageGroup === "older" ? 0.45 : 0.65).slice(1)],
   }).toString();
   const inner = drawn.slice(drawn.indexOf("</mask>") + "</mask>".length, drawn.lastIndexOf("</svg>"));
   const content = inner

@@ -1,7 +1,7 @@
 import { seeded, type Random } from "./random.ts";
 
 export type Gender = "female" | "male";
-export type Look = "young" | "grown" | "older";
+export type AgeGroup = "young" | "grown" | "older";
 export type HairName = "black" | "brown" | "blond" | "red" | "grey";
 export type Beard = "none" | "stubble" | "short" | "goatee" | "moustache";
 
@@ -9,7 +9,7 @@ export type Beard = "none" | "stubble" | "short" | "goatee" | "moustache";
 export type Person = {
   key: string;
   gender: Gender;
-  look: Look;
+  ageGroup: AgeGroup;
   skin: string;
   hairColor: string;
   hair: string;
@@ -24,7 +24,7 @@ export type Person = {
   lips: string;
 };
 
-const looks: readonly Look[] = [
+const looks: readonly AgeGroup[] = [
   "young",
   "grown",
   "young",
@@ -38,7 +38,7 @@ const looks: readonly Look[] = [
 ];
 
 // Variants of the Lorelei set that look like an adult woman or man, without fringes over an eye and party cuts.
-const hairs: Record<Gender, Record<Look, readonly string[]>> = {
+const hairs: Record<Gender, Record<AgeGroup, readonly string[]>> = {
   female: {
     young: ["35", "16", "42", "23", "33", "18", "46", "13", "31", "15", "24", "48"],
     grown: ["32", "19", "29", "24", "37", "38", "35", "10", "14", "15", "17", "18"],
@@ -70,11 +70,11 @@ const greyHair = ["#dedbdd", "#c4c1c7", "#efe9df", "#b3b0b8"];
 const dyedHair = ["#d9b27c", "#a8684a"];
 const saltHair = ["#7b7579", "#6b412a", "#54342a", "#c08a4e", "#8f5733"];
 
-function hairColorOf(gender: Gender, look: Look, skin: string, random: Random): string {
+function hairColorOf(gender: Gender, ageGroup: AgeGroup, skin: string, random: Random): string {
   const deep = deepSkins.has(skin);
-  if (look === "older") return random.pick(gender === "female" && !deep ? greyHair.concat(dyedHair) : greyHair);
-  if (deep) return look === "grown" && random.next() < 0.2 ? "#6a6266" : random.pick(darkHair);
-  return random.pick(look === "grown" ? saltHair.concat(fairHair) : fairHair);
+  if (ageGroup === "older") return random.pick(gender === "female" && !deep ? greyHair.concat(dyedHair) : greyHair);
+  if (deep) return ageGroup === "grown" && random.next() < 0.2 ? "#6a6266" : random.pick(darkHair);
+  return random.pick(ageGroup === "grown" ? saltHair.concat(fairHair) : fairHair);
 }
 
 /** What a profile calls these colours. */
@@ -93,9 +93,9 @@ export function hairNameOf({ hairColor }: Person): HairName {
   return found[0] as HairName;
 }
 
-function beardOf(look: Look, random: Random): Beard {
+function beardOf(ageGroup: AgeGroup, random: Random): Beard {
   const chance = random.next();
-  if (chance < (look === "young" ? 0.08 : 0.25)) return "none";
+  if (chance < (ageGroup === "young" ? 0.08 : 0.25)) return "none";
   if (chance < 0.6) return "stubble";
   if (chance < 0.85) return "short";
   return chance < 0.93 ? "goatee" : "moustache";
@@ -104,19 +104,19 @@ function beardOf(look: Look, random: Random): Beard {
 function person(gender: Gender, index: number): Person {
   const key = `${gender === "female" ? "f" : "m"}${String(index + 1).padStart(2, "0")}`;
   const random = seeded(`face ${key}`);
-  const look = looks[index % looks.length] ?? "grown";
-  const place = looks.slice(0, index % looks.length).filter((other) => other === look).length;
-  const perRound = looks.filter((other) => other === look).length;
-  const choice = hairs[gender][look];
+  const ageGroup = looks[index % looks.length] ?? "grown";
+  const place = looks.slice(0, index % looks.length).filter((other) => other === ageGroup).length;
+  const perRound = looks.filter((other) => other === ageGroup).length;
+  const choice = hairs[gender][ageGroup];
   // The step through the skins is coprime to their number and differs between the genders.
   const skin = skins[(index * 3 + Math.floor(index / 10) + (gender === "male" ? 4 : 0)) % skins.length] ?? "#f3c6a5";
   const female = gender === "female";
   return {
     key,
     gender,
-    look,
+    ageGroup,
     skin,
-    hairColor: hairColorOf(gender, look, skin, random),
+    hairColor: hairColorOf(gender, ageGroup, skin, random),
     hair: choice[(Math.floor(index / 10) * perRound + place) % choice.length] ?? "01",
     head: female ? random.pick(["04", "02", "04"]) : random.pick(["01", "03", "01"]),
     nose: female ? random.pick(["01", "02", "05", "04"]) : random.pick(["01", "05", "01"]),
@@ -134,10 +134,10 @@ function person(gender: Gender, index: number): Person {
           ["06", "22", "04"],
           ["24", "01", "10"],
         ]),
-    glasses: random.next() < (look === "older" ? 0.45 : 0.16) ? random.pick(["01", "03", "04"]) : null,
+    glasses: random.next() < (ageGroup === "older" ? 0.45 : 0.16) ? random.pick(["01", "03", "04"]) : null,
     earrings: female && random.next() < 0.55 ? random.pick(["02", "03"]) : null,
-    freckles: female && look !== "older" && !deepSkins.has(skin) && random.next() < 0.25,
-    beard: female ? "none" : beardOf(look, random),
+    freckles: female && ageGroup !== "older" && !deepSkins.has(skin) && random.next() < 0.25,
+    beard: female ? "none" : beardOf(ageGroup, random),
     lips: female ? random.pick(["#a83246", "#b84a4f", "#8f2f45", "#c2554f"]) : "",
   };
 }

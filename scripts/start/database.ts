@@ -20,21 +20,21 @@ async function waitFor(url: string): Promise<void> {
   const name = `The database ${pathname.slice(1)} at ${host || "the local socket"}`;
   const deadline = Date.now() + 30_000;
   for (let tries = 0; ; tries += 1) {
-    const trouble = await connect(url);
-    if (!trouble) return;
-    if (!mayPass(trouble)) throw new Error(`${name} refuses: ${trouble.message}.`, { cause: trouble });
+    const problem = await connect(url);
+    if (!problem) return;
+    if (!mayPass(problem)) throw new Error(`${name} refuses: ${problem.message}.`, { cause: problem });
     if (Date.now() > deadline) {
-      const why = trouble.code ?? trouble.message;
-      throw new Error(`${name} did not answer within 30 seconds (${why}); check DATABASE_URL.`, { cause: trouble });
+      const why = problem.code ?? problem.message;
+      throw new Error(`${name} did not answer within 30 seconds (${why}); check DATABASE_URL.`, { cause: problem });
     }
     if (tries === 0) console.log(`${name} does not answer yet; waiting up to 30 seconds …`);
     await sleep(1000);
   }
 }
 
-type Trouble = Error & { code?: string };
+type ConnectError = Error & { code?: string };
 
-async function connect(url: string): Promise<Trouble | undefined> {
+async function connect(url: string): Promise<ConnectError | undefined> {
   const client = createClient({ connectionString: url, connectionTimeoutMillis: 3000 });
   try {
     await client.connect();
@@ -43,13 +43,13 @@ async function connect(url: string): Promise<Trouble | undefined> {
     if (version >= 150_000) return undefined;
     return Object.assign(new Error(`the site needs Postgres 15 or newer`), { code: "0A000" });
   } catch (error) {
-    return error as Trouble;
+    return error as ConnectError;
   } finally {
     await client.end().catch(() => {});
   }
 }
 
 /** A five-character code comes from Postgres: only "starting", "shutting down" and "full" are temporary. */
-function mayPass({ code }: Trouble): boolean {
+function mayPass({ code }: ConnectError): boolean {
   return !/^[0-9A-Z]{5}$/.test(code ?? "") || /^(57P0[123]|53300|EPIPE)$/.test(code ?? "");
 }

@@ -23,7 +23,7 @@ export async function messageRate(site: TestSite, options: { quick: boolean }): 
   const writers = await Promise.all(Array.from({ length: pairs }, () => aPair(site)));
   const [messages, rounds] = options.quick ? [60, 3] : [250, 5];
   const rates: Record<"form" | "verb" | "plain", number[]> = { form: [], verb: [], plain: [] };
-  const measures = { form: timeForm, verb: timeVerb, plain: timePlain };
+  const measures = { form: timeForm, verb: timeVerb, plain: timeRoundTrip };
   for (let round = 0; round <= rounds; round += 1) {
     const order = round % 2 === 0 ? (["form", "verb", "plain"] as const) : (["plain", "verb", "form"] as const);
     for (const name of order) {
@@ -85,7 +85,7 @@ async function timeVerb(pair: Pair, messages: number): Promise<number> {
   return performance.now() - begin;
 }
 
-async function timePlain(pair: Pair, messages: number): Promise<number> {
+async function timeRoundTrip(pair: Pair, messages: number): Promise<number> {
   const first = await record(pool, (db) => write(db, pair));
   const second = await record(pool, (db) => write(db, pair));
   const replay = replayOf(first, second);

@@ -2,7 +2,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { codeUnder, expectNone, isOfStaff, nodesOf, placeOf, textOf } from "./source-files.ts";
 
-/** Every verb that carries out an act of a member, and what it judges under the locks besides the account's status. */
+/** Every verb that carries out an act of a member, and what it checks under the locks besides the account's status. */
 const verbs: Record<string, string> = {
   "app/routes/settings.location/location.route.tsx": "own place",
   "app/routes/settings.privacy/privacy.route.tsx": "own modes",
@@ -57,22 +57,23 @@ const notAMembersAct: Record<string, string> = {
   "app/account/ending/ban-account.server.ts": "jobs: suspensions that are over",
   "app/account/links/change-email.server.ts": "the mailed token is the proof",
   "app/account/links/request-mail-change.server.ts":
-    "the password is the proof, and is judged under the account's lock",
+    "the password is the proof, and is checked under the account's lock",
   "app/account/links/request-reset.server.ts": "a mail to the account's own address",
   "app/account/links/reset-password.server.ts": "the mailed token is the proof; ends sessions",
   "app/account/links/secure-account.server.ts": "the mailed token is the proof; ends sessions",
-  "app/account/login/open-session-by-password.server.ts": "login: judges the status under the account's lock",
+  "app/account/login/open-session-by-password.server.ts": "login: checks the status under the account's lock",
   "app/account/login/try-password.server.ts": "counts a try",
-  "app/account/settings/change-password.server.ts": "the password is the proof, and is judged under the account's lock",
+  "app/account/settings/change-password.server.ts":
+    "the password is the proof, and is checked under the account's lock",
   "app/account/settings/disown-sessions.server.ts": "takes away sessions and links of the own account",
   "app/age/attempts/begin-attempt.server.ts": "a browser's attempt",
   "app/age/attempts/collect-proof.server.ts": "a fact for the account, whatever its status",
-  "app/age/attempts/judge-answer.server.ts": "a wallet's answer",
+  "app/age/attempts/check-answer.server.ts": "a wallet's answer",
   "app/age/jobs.server.ts": "jobs",
   "app/chat/overview/delete-chats.server.ts": "takes away from the member's own overview alone",
   "app/credits/debit/end-debit.server.ts": "jobs and ends",
   "app/credits/orders/settle-order.server.ts":
-    "a provider's report; judges the account itself: a payment of a closed one goes back",
+    "a provider's report; checks the account itself: a payment of a closed one goes back",
   "app/credits/payments/apply-payment-event.server.ts": "a provider's report",
   "app/credits/refunds/withdraw.server.ts": "a right that a ban does not take away",
   "app/landers/experiments/jobs.server.ts": "jobs",
@@ -80,9 +81,9 @@ const notAMembersAct: Record<string, string> = {
   "app/leaving/erasure/erase-again.server.ts": "after a restore: erases who was erased before",
   "app/leaving/erasure/erase-due.server.ts": "jobs",
   "app/leaving/erasure/process-unused-accounts.server.ts": "jobs",
-  "app/leaving/offer-to-stay.server.ts": "judges the account under its lock: one offer, once",
+  "app/leaving/offer-to-stay.server.ts": "checks the account under its lock: one offer, once",
   "app/leaving/reactivate-account.server.ts": "the mailed token is the proof",
-  "app/leaving/request-deletion.server.ts": "judges status and password under the account's lock",
+  "app/leaving/request-deletion.server.ts": "checks status and password under the account's lock",
   "app/leaving/resend-reactivation.server.ts": "a mail to the account's own address",
   "app/likes/create-auto-like.server.ts": "a fictional member's like",
   "app/members/digest/send-digests.server.ts": "jobs",
@@ -140,7 +141,7 @@ test("the list of other transactions names only existing ones", () => {
   );
 });
 
-describe("what a member does is stored only where it was judged, by type", () => {
+describe("what a member does is stored only where it was checked, by type", () => {
   /** The tables with what members do, and the type of transaction without which nothing may be added to them. */
   const tables: Record<string, "ActingTx" | "PairTx"> = {
     likes: "PairTx",
@@ -160,7 +161,7 @@ describe("what a member does is stored only where it was judged, by type", () =>
     verification: "ActingTx",
   };
 
-  /** The other tables that features add rows to, each with the reason why no judged act of a member stands behind it. */
+  /** The other tables that features add rows to, each with the reason why no checked act of a member stands behind it. */
   const others: Record<string, string> = {
     abuse_case: "staff's, and what a list of pictures names",
     account: "there is no account before it",
@@ -211,7 +212,7 @@ describe("what a member does is stored only where it was judged, by type", () =>
     sandbox_payment: "the demo's provider",
     sandbox_refund: "the demo's provider",
     saved_search: "the last search, which only its member reads",
-    session: "the login, which judges the account",
+    session: "the login, which checks the account",
     stored_card: "a provider's report",
     token: "mailed links",
     site_version: "staff's",
@@ -234,14 +235,14 @@ describe("what a member does is stored only where it was judged, by type", () =>
       added
         .filter(({ table }) => !Object.hasOwn(tables, table) && !Object.hasOwn(others, table))
         .map(({ call, table }) => `${placeOf(call)}: ${table}`),
-      "Name the table in this file: with the judged transaction that it demands, or with the reason why it needs none:",
+      "Name the table in this file: with the checked transaction that it demands, or with the reason why it needs none:",
     );
     const known = new Set(added.map(({ table }) => table));
     expect([...Object.keys(tables), ...Object.keys(others)].filter((table) => !known.has(table))).toEqual([]);
     expect(Object.keys(others).filter((table) => Object.hasOwn(tables, table))).toEqual([]);
   });
 
-  test("queries that store an act demand the judged transaction", () => {
+  test("queries that store an act demand the checked transaction", () => {
     const careless = added.flatMap(({ call, table }) => {
       const demanded = tables[table];
       return demanded && transactionOf(call) !== demanded ? [`${placeOf(call)}: ${table} needs a ${demanded}`] : [];
@@ -264,7 +265,7 @@ describe("what a member does is stored only where it was judged, by type", () =>
     "app/credits/orders/order-change.queries.server.ts addRefunded": "follows a refund",
     "app/credits/orders/order-change.queries.server.ts markBack": "when the member came back from the provider",
     "app/credits/orders/order-change.queries.server.ts markPaymentStarted":
-      "a provider's answer to an order that was judged",
+      "a provider's answer to an order that was checked",
     "app/credits/orders/order-change.queries.server.ts updateOrderStatus": "a provider's report",
     "app/credits/orders/order-change.queries.server.ts updateProviderReference": "a provider's report",
     "app/leaving/erasure/erase-photos.queries.server.ts deleteVerification": "erasure",
@@ -280,7 +281,7 @@ describe("what a member does is stored only where it was judged, by type", () =>
     "app/safety/decisions/decision.queries.server.ts eraseMessage": "staff's",
   };
 
-  test("queries that change or delete an act demand the judged transaction, or have a reason why they do not", () => {
+  test("queries that change or delete an act demand the checked transaction, or have a reason why they do not", () => {
     const changes = codeUnder("app")
       .filter(isMembers)
       .flatMap((file) => nodesOf(file, ts.isCallExpression))
@@ -308,7 +309,7 @@ describe("what a member does is stored only where it was judged, by type", () =>
     "app/safety/decisions/decision.queries.server.ts clearNotes": "staff's",
   };
 
-  test("queries that change a profile demand the judged transaction, or have a reason why they do not", () => {
+  test("queries that change a profile demand the checked transaction, or have a reason why they do not", () => {
     const updates = codeUnder("app")
       .filter(isMembers)
       .flatMap((file) => nodesOf(file, ts.isCallExpression))
@@ -321,12 +322,12 @@ describe("what a member does is stored only where it was judged, by type", () =>
     expect([...new Set(updates)].sort()).toEqual(Object.keys(otherUpdates).sort());
   });
 
-  test("only the helpers make a judged transaction", () => {
+  test("only the helpers make a checked transaction", () => {
     const made = codeUnder("app", "db")
       .filter((file) => !helpers.includes(file))
       .flatMap((file) => nodesOf(file, ts.isAsExpression))
       .filter(({ type }) => /\b(ActingTx|PairTx)\b/.test(type.getText()));
-    expectNone(made.map(placeOf), "A judged transaction comes from actAsMember or actTowardsMember, never from `as`:");
+    expectNone(made.map(placeOf), "A checked transaction comes from actAsMember or actTowardsMember, never from `as`:");
   });
 
   /** The function of the file around a node. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allRefusals } from "#app/shell/errors/explain.ts";
-import { waysOut } from "#app/site/way-out.ts";
+import { nextSteps } from "#app/site/next-step.ts";
 import { placeholdersOf, readTexts } from "./locale-files.ts";
 import { expectNone, filesUnder } from "./source-files.ts";
 
@@ -41,23 +41,23 @@ const withoutLink = [413, 415, 422, 429, 503];
 
 test("every refusal that correcting the form cannot fix has a next step", () => {
   expectNone(
-    rows.filter(({ row }) => !row.way && !withoutLink.includes(row.status)).map(tell),
-    "Give the row its `way`, a key of app/site/way-out.ts: where does the member go from here?",
+    rows.filter(({ row }) => !row.nextStep && !withoutLink.includes(row.status)).map(tell),
+    "Give the row its `way`, a key of app/site/next-step.ts: where does the member go from here?",
   );
 });
 
 test("every next step has its address and its text", () => {
   expectNone(
-    rows.filter(({ row }) => row.way && !Object.hasOwn(waysOut, row.way)).map(tell),
-    "`way` is no key of app/site/way-out.ts:",
+    rows.filter(({ row }) => row.nextStep && !Object.hasOwn(nextSteps, row.nextStep)).map(tell),
+    "`way` is no key of app/site/next-step.ts:",
   );
   expectNone(
-    Object.keys(waysOut).filter((way) => !texts.has(`shell:way.${way}`)),
+    Object.keys(nextSteps).filter((nextStep) => !texts.has(`shell:way.${nextStep}`)),
     "A next step needs its text under `way` in locales/*/shell.json:",
   );
   const about = { memberId: 7, next: "/chats" };
   expectNone(
-    Object.entries(waysOut).flatMap(([way, to]) => (to(about).startsWith("/") ? [] : [way])),
+    Object.entries(nextSteps).flatMap(([nextStep, to]) => (to(about).startsWith("/") ? [] : [nextStep])),
     "A next step must lead to an address of this site:",
   );
 });
@@ -66,7 +66,7 @@ test("limits lifted by Premium lead to Premium, and say what is left", () => {
   const limits = ["conversation_limit", "swipe_limit", "photo_limit"].filter((reason) => reason in allRefusals);
   expect(limits.length).toBeGreaterThanOrEqual(3);
   for (const reason of limits) {
-    expect([reason, allRefusals[reason]?.way]).toEqual([reason, "premium"]);
+    expect([reason, allRefusals[reason]?.nextStep]).toEqual([reason, "premium"]);
     expect([reason, allRefusals[reason]?.left !== undefined]).toEqual([reason, true]);
   }
 });

@@ -6,13 +6,13 @@ const pool = "app/platform/database/db.server.ts";
 const ways = new Map<string, string[] | undefined>();
 
 /** The way by which a file loads the site's own pool as it is loaded itself; undefined: it does not. */
-function wayToPool(file: string): string[] | undefined {
+function pathToPool(file: string): string[] | undefined {
   if (file === pool) return [file];
   if (ways.has(file)) return ways.get(file);
   // Files in a circle have no way of their own.
   ways.set(file, undefined);
   const loaded = importsOf(file).filter(({ to, typesOnly, isLater }) => !typesOnly && !isLater && isCode(to));
-  const rest = loaded.map(({ to }) => wayToPool(to)).find((way) => way !== undefined);
+  const rest = loaded.map(({ to }) => pathToPool(to)).find((way) => way !== undefined);
   const way = rest && [file, ...rest];
   ways.set(file, way);
   return way;
@@ -28,7 +28,7 @@ test("only the tests with a process of their own load the site's own pool as the
     .filter((file) => !replacingOnSites.includes(file));
   expect(files.length).toBeGreaterThan(200);
   expectNone(
-    files.flatMap((file) => wayToPool(file)?.join(" -> ") ?? []),
+    files.flatMap((file) => pathToPool(file)?.join(" -> ") ?? []),
     "Import it later, after `useDatabaseOf`, or give what it tests the database as an argument:",
   );
 });

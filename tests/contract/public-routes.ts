@@ -46,7 +46,7 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   },
   "age-attempt": { loader: "the cookie of the browser that began it is the proof; others see how to begin anew" },
   "age-return": { loader: "a provider's redirect; only the browser that began the attempt brings its answer" },
-  "age-hook": { action: "the wallet's call; the attempt's one-use id is the proof, and the answer is judged" },
+  "age-hook": { action: "the wallet's call; the attempt's one-use id is the proof, and the answer is checked" },
   "payment-hook": {
     loader:
       "some providers report by GET; the signature over the address is the proof (app/credits/README.md#providers)",

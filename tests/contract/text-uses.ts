@@ -101,7 +101,7 @@ export function wordsOfCode(): Set<string> {
 }
 
 /** Reasons shown to people: rows of refusal tables, `refuse("…")`, thrown `reason: "…"` and `notFound("…")`. */
-export function reasonsTold(): { reason: string; place: string }[] {
+export function reasonsShown(): { reason: string; place: string }[] {
   return codeUnder("app").flatMap((file) => [
     ...nodesOf(file, ts.isVariableDeclaration)
       .filter((each) => /Record<.*,\s*Refusal>$/s.test(each.type?.getText() ?? ""))

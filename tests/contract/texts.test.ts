@@ -2,7 +2,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { requestedKey, namespacesOf, pluralKeys, readTexts } from "./locale-files.ts";
 import { codeUnder, expectNone, isAtDesk, nodesOf, placeOf } from "./source-files.ts";
-import { reasonsTold, type TextUse, textUses, wordsOfCode } from "./text-uses.ts";
+import { reasonsShown, type TextUse, textUses, wordsOfCode } from "./text-uses.ts";
 
 const english = readTexts("en");
 const plurals = pluralKeys(english);
@@ -41,7 +41,7 @@ test("every screen title exists", () => {
 });
 
 test("every reason shown to people has its text", () => {
-  const reasons = reasonsTold();
+  const reasons = reasonsShown();
   expect(reasons.length).toBeGreaterThan(10);
   expectNone(
     reasons.filter(({ reason }) => sentencesOf(reason).length === 0).map(({ reason, place }) => `${place}: ${reason}`),

@@ -92,7 +92,7 @@ function millisecondsOf(work: () => unknown, bound: number): number {
 // square takes from 300 to 3 000 ms.
 const bound = 150 + 3 * millisecondsOf(() => countGraphemes(worst("a")), 0);
 
-test.each(Object.keys(rules))("%s is judged in linear time, whatever the text", (name) => {
+test.each(Object.keys(rules))("%s is checked in linear time, whatever the text", (name) => {
   const rule = rules[name]!;
   rule("");
   const slow = units.flatMap((unit) => {

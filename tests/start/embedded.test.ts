@@ -165,7 +165,7 @@ test("a data folder that another container uses is refused, and its postmaster.p
 
   const words: string[] = [];
   const watch = (message: string) => words.push(message);
-  const second = startEmbedded({ dataDir, disposable: true, patienceMs: 2_500, watch });
+  const second = startEmbedded({ dataDir, disposable: true, timeoutMs: 2_500, watch });
   await expect(second).rejects.toThrow(
     `Another container or machine uses ${join(dataDir, "postgres")}; end the site there first.`,
   );

@@ -1,4 +1,4 @@
-import type { WalletDeed } from "#app/age/sandbox/deeds.ts";
+import type { WalletDeed } from "#app/age/sandbox/scenarios.ts";
 import { answerAs } from "#app/age/sandbox/wallet.server.ts";
 import { storedSecrets } from "#app/platform/env/stored-secrets.server.ts";
 import type { Answer, Browser } from "./browser.ts";

@@ -18,14 +18,14 @@ export function ActivationReminder({ email, held, dismiss, line = false }: Activ
   const { t } = useTranslation("account");
   return (
     <Notice
-      look="warning"
+      variant="warning"
       icon="mail"
       line={line}
       title={line ? <LineLink to={urls.activationSent()}>{t("reminder.title")}</LineLink> : t("reminder.title")}
       action={
         <div className="flex flex-wrap gap-x-3 gap-y-2">
-          <ResendButton look="secondary" size="small" />
-          <ButtonLink to={urls.correctEmail()} look="quiet" size="small">
+          <ResendButton variant="secondary" size="small" />
+          <ButtonLink to={urls.correctEmail()} variant="quiet" size="small">
             {t("reminder.correct")}
           </ButtonLink>
         </div>

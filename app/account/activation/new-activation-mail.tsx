@@ -40,7 +40,7 @@ export function NewActivationMail({ waiting, entered }: { waiting: ActivationNee
       ) : (
         <>
           <ActivationMailForm entered={entered} />
-          <ButtonLink to={urls.login({ next: urls.activateError() })} look="secondary">
+          <ButtonLink to={urls.login({ next: urls.activateError() })} variant="secondary">
             {t("activate.login")}
           </ButtonLink>
         </>
@@ -50,7 +50,7 @@ export function NewActivationMail({ waiting, entered }: { waiting: ActivationNee
 }
 
 /** Requests the activation mail again; works on any page. */
-export function ResendButton(button: Pick<ButtonProps, "look" | "size">) {
+export function ResendButton(button: Pick<ButtonProps, "variant" | "size">) {
   const { t } = useTranslation("account");
   return (
     <Form method="post" action={urls.activate()} reloadDocument>

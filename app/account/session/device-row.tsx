@@ -25,7 +25,7 @@ export function DeviceRow({ device: { browser, system, phone }, own, remove, chi
       <Icon name={phone ? "smartphone" : "laptop"} size={24} className="text-accent-text" />
       <div className="min-w-0 flex-[1_1_12rem]">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {name} {own ? <Badge look="wash">{t("device.own")}</Badge> : null}
+          {name} {own ? <Badge variant="wash">{t("device.own")}</Badge> : null}
         </p>
         <div className="text-sm text-muted">{children}</div>
       </div>
@@ -33,7 +33,7 @@ export function DeviceRow({ device: { browser, system, phone }, own, remove, chi
         // On phones below the text, in line with it.
         <Form method="post" className="max-sm:w-full max-sm:ps-10">
           <input type="hidden" name={remove.field} value={remove.id} />
-          <Button name="intent" value={remove.intent} look="secondary" size="small" aria-label={remove.label(name)}>
+          <Button name="intent" value={remove.intent} variant="secondary" size="small" aria-label={remove.label(name)}>
             {remove.text}
           </Button>
         </Form>

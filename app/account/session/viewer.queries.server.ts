@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AccountStatus, AgeWayName, Gender, Sexuality } from "#db/schema.ts";
+import type { AccountStatus, AgeMethodName, Gender, Sexuality } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { openStatuses } from "../account-status.ts";
@@ -20,7 +20,7 @@ export type Viewer = {
   notificationsDisabled: string[];
   /** The end of the proof of age; null without one (app/age/README.md#where-it-is-required). */
   adultUntil: Date | null;
-  adultWay: AgeWayName | null;
+  adultMethod: AgeMethodName | null;
   /** When this session's activity was last recorded. */
   seenAt: Date;
   /**
@@ -113,7 +113,7 @@ export async function findViewerBySession(
     language: row.language,
     notificationsDisabled: row.notifications_disabled,
     adultUntil: row.adult_until,
-    adultWay: row.adult_way,
+    adultMethod: row.adult_way,
     seenAt: row.last_seen_at,
     lastSearch: row.last_search ?? undefined,
     keepsSearches: Boolean(row.keeps_searches),

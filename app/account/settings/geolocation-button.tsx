@@ -29,7 +29,7 @@ export function GeolocationButton({ onPlace }: { onPlace: (place: FoundPlace) =>
     <div>
       <Button
         type="button"
-        look="secondary"
+        variant="secondary"
         icon="map-pin"
         busy={state === "busy"}
         // Not `disabled`, so that a keyboard user keeps the focus when the permission is denied.

@@ -1,5 +1,5 @@
 import { urls } from "#app/urls.ts";
-import type { AttemptStart } from "../ways/way.ts";
+import type { AttemptStart } from "../methods/age-method.ts";
 
 /** What a way may know of an attempt. */
 export function attemptStartOf({ id, language }: { id: string; language: string }, origin: string): AttemptStart {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { later, minutes } from "#app/platform/units.ts";
-import type { AgeRefusal, AgeWayName } from "../ways/way.ts";
+import type { AgeRefusal, AgeMethodName } from "../methods/age-method.ts";
 
 /** How long an attempt can be answered, and its result be fetched (app/age/README.md#attempts). */
 export const attemptLifetime = minutes(10);
@@ -13,7 +13,7 @@ export type AttemptOutcome = "adult" | AgeRefusal;
 export type NewAttempt = {
   id: string;
   siteId: number;
-  way: AgeWayName;
+  way: AgeMethodName;
   browserHash: string;
   language: string;
   nextPath: string;
@@ -88,7 +88,7 @@ export async function claimAttempt(
   return row as Attempt | undefined;
 }
 
-/** Stores how an attempt ended. What its way needed to judge the answer goes. */
+/** Stores how an attempt ended. What its way needed to check the answer goes. */
 export async function endAttempt(db: Db, id: string, outcome: AttemptOutcome): Promise<void> {
   await db.updateTable("age_attempt").set({ outcome, secrets: "{}", link: "" }).where("id", "=", id).execute();
 }
@@ -104,7 +104,7 @@ export async function takeAttempt(db: Db, id: string, outcome: AttemptOutcome): 
 }
 
 /** Deletes the attempts that are over, and returns those that were never answered. */
-export async function deleteOldAttempts(db: Db, now: Date): Promise<{ siteId: number; way: AgeWayName }[]> {
+export async function deleteOldAttempts(db: Db, now: Date): Promise<{ siteId: number; way: AgeMethodName }[]> {
   const rows = await db
     .deleteFrom("age_attempt")
     .where("created_at", "<=", later(now, -attemptLifetime))
@@ -116,7 +116,7 @@ export async function deleteOldAttempts(db: Db, now: Date): Promise<{ siteId: nu
 /** Counts one attempt of a day that ended so, or began. */
 export async function countOutcome(
   db: Db,
-  counted: { siteId: number; day: string; way: AgeWayName; outcome: string },
+  counted: { siteId: number; day: string; way: AgeMethodName; outcome: string },
 ): Promise<void> {
   const { siteId: site_id, day, way, outcome } = counted;
   await db

@@ -6,8 +6,8 @@ import { hashSecret, newPhotoId, newSecret } from "#app/platform/secrets/ids.ser
 import type { Site } from "#app/site/site.server.ts";
 import { attemptStartOf } from "./attempt-start.ts";
 import { countOutcome, insertAttempt } from "./attempt.queries.server.ts";
-import { AgeWayAway } from "../ways/way-away.ts";
-import type { AgeWay } from "../ways/way.ts";
+import { AgeMethodUnavailable } from "../methods/method-unavailable.ts";
+import type { AgeMethod } from "../methods/age-method.ts";
 
 /**
  * Begins an attempt to prove one's age (app/age/README.md#attempts): asks the way for its link, and stores the attempt
@@ -15,7 +15,7 @@ import type { AgeWay } from "../ways/way.ts";
  */
 export async function beginAttempt(
   db: Db,
-  { site, way, language, nextPath }: { site: Site; way: AgeWay; language: string; nextPath: string },
+  { site, way, language, nextPath }: { site: Site; way: AgeMethod; language: string; nextPath: string },
   now: Date,
 ): Promise<Outcome<{ id: string; secret: string }, "age_way_unavailable">> {
   const [id, secret] = [newPhotoId(), newSecret()];
@@ -24,7 +24,8 @@ export async function beginAttempt(
     begun = await way.start(attemptStartOf({ id, language }, site.origin), now);
   } catch (error) {
     const { message } = error as Error;
-    if (error instanceof AgeWayAway) log.warn({ way: way.name, error: message }, "a way to prove one's age is away");
+    if (error instanceof AgeMethodUnavailable)
+      log.warn({ way: way.name, error: message }, "a way to prove one's age is away");
     else log.error({ way: way.name, error: message }, "a way to prove one's age does not begin");
     return refused("age_way_unavailable");
   }

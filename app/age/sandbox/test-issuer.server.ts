@@ -18,9 +18,9 @@ import {
   UnprotectedHeaders,
 } from "@owf/mdoc";
 import { days, later } from "#app/platform/units.ts";
-import { proofOfAge } from "../ways/presentation-request.ts";
-import type { RequestOfProof } from "../ways/judge-proof.server.ts";
-import { walletCryptography } from "../ways/wallet-libraries.server.ts";
+import { proofOfAge } from "../methods/presentation-request.ts";
+import type { RequestOfProof } from "../methods/check-proof.server.ts";
+import { walletCryptography } from "../methods/wallet-libraries.server.ts";
 import { type Holder, keyFrom, writeCertificate } from "./certificates.server.ts";
 import { makeKeyPair } from "./key-pair.server.ts";
 

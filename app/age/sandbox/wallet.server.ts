@@ -1,8 +1,8 @@
 import { days, later } from "#app/platform/units.ts";
-import type { RequestOfProof } from "../ways/judge-proof.server.ts";
-import { proofOfAge, queryId } from "../ways/presentation-request.ts";
+import type { RequestOfProof } from "../methods/check-proof.server.ts";
+import { proofOfAge, queryId } from "../methods/presentation-request.ts";
 import { writeCertificate } from "./certificates.server.ts";
-import type { WalletDeed } from "./deeds.ts";
+import type { WalletDeed } from "./scenarios.ts";
 import { makeKeyPair } from "./key-pair.server.ts";
 import {
   type AttestationInput,

@@ -8,7 +8,7 @@ export const trustJobs: Job[] = [
     name: "refresh-age-trust",
     cron: "23 4 * * *",
     async run(db, now) {
-      if (!env.ageTrust || !env.ageWays.includes("eu")) return;
+      if (!env.ageTrust || !env.ageMethods.includes("eu")) return;
       const refreshed = await refreshTrustList(trustStore(db), env.ageTrust, now);
       // Two days in a row raise the alarm of overdue work.
       if (!refreshed.ok) throw new Error(`The list of trusted age issuers was not refreshed: ${refreshed.reason}`);

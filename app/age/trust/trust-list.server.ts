@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { isValidAt } from "../ways/certificate-chain.server.ts";
+import { isValidAt } from "../methods/certificate-chain.server.ts";
 
 /** Why a list cannot replace the one in use. */
 export type TrustListFault = "unreadable" | "empty" | "expired";
@@ -23,7 +23,7 @@ export function readTrustList(
   return { ok: true, anchors };
 }
 
-/** The certificates of a stored list. They may have expired since: whoever judges a chain looks at that. */
+/** The certificates of a stored list. They may have expired since: whoever checks a chain looks at that. */
 export function readAnchors(pem: string): X509Certificate[] {
   return (pem.match(block) ?? []).flatMap((each) => {
     try {

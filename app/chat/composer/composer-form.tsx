@@ -72,7 +72,7 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
           aria-describedby="message-cost"
           aria-invalid={refused || undefined}
         />
-        <IconButton name="intent" value="send" icon="send" label={t("composer.send")} look="filled" size="large" />
+        <IconButton name="intent" value="send" icon="send" label={t("composer.send")} variant="filled" size="large" />
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-1">
         <DialogButtons address={address} onOpen={open} />

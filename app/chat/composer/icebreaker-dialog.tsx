@@ -45,7 +45,7 @@ export function IcebreakerDialog({ chat, onSend, onEdit }: IcebreakerDialogProps
         <ChoiceGroup
           legend={t("icebreaker.which")}
           name="text"
-          look="rows"
+          variant="rows"
           columns
           required
           choices={icebreakers.map((number) => {
@@ -55,7 +55,7 @@ export function IcebreakerDialog({ chat, onSend, onEdit }: IcebreakerDialogProps
         />
         <div className="flex flex-wrap items-center justify-end gap-3">
           <DialogCost price={chat.prices.message} credits={chat.credits} />
-          <Button ref={edit} name="intent" value="edit" look="secondary" icon="pencil">
+          <Button ref={edit} name="intent" value="edit" variant="secondary" icon="pencil">
             {t("icebreaker.edit")}
           </Button>
           <Button name="intent" value="send" icon="send">

@@ -56,7 +56,7 @@ export async function sendMessage(db: Db, input: MessageInput, now: Date): Promi
   if (problem && !(problem === "message_empty" && input.attachment)) return refused(problem);
 
   const pair = { accountId: input.accountId, scope: input.scope, memberId: input.recipientId };
-  const outcome = await actTowardsMember(db, pair, (tx, judged) => storeMessage(tx, { ...input, text }, judged, now));
+  const outcome = await actTowardsMember(db, pair, (tx, checked) => storeMessage(tx, { ...input, text }, checked, now));
   if (outcome.ok && !outcome.repeated) {
     publish({ type: "message", to: [input.recipientId, input.scope.profileId], conversation: outcome.conversationId });
   }
@@ -64,9 +64,9 @@ export async function sendMessage(db: Db, input: MessageInput, now: Date): Promi
 }
 
 /** The facts that decide whether a member may write to another. */
-type Judged = { member: MemberAccess | undefined; account: LockedAccount };
+type Checked = { member: MemberAccess | undefined; account: LockedAccount };
 
-async function storeMessage(tx: PairTx, input: MessageInput, facts: Judged, now: Date): Promise<SendResult> {
+async function storeMessage(tx: PairTx, input: MessageInput, facts: Checked, now: Date): Promise<SendResult> {
   const { scope, recipientId } = input;
   const earlier = await findMessageByKey(tx, scope.profileId, input.key);
   if (earlier) {
@@ -74,15 +74,15 @@ async function storeMessage(tx: PairTx, input: MessageInput, facts: Judged, now:
     return { ok: true, conversationId: earlier.conversation_id, messageId: earlier.id, repeated: true };
   }
 
-  const judged = await checkMayWrite(tx, input, facts, now);
-  if (!judged.ok) return judged;
-  const conversation = judged.existing ?? (await startConversation(tx, input, now));
+  const checked = await checkMayWrite(tx, input, facts, now);
+  if (!checked.ok) return checked;
+  const conversation = checked.existing ?? (await startConversation(tx, input, now));
   const messageId = newId();
   const { text, attachment, keepsDraft, cost, key } = input;
   const message = { id: messageId, senderId: scope.profileId, recipientId, text, attachment, keepsDraft, cost, key };
   await insertMessage(tx, conversation, message, now);
   // Whoever has started a conversation has written before: only that and first answers can be a member's first message.
-  if (judged.existing?.starterId !== scope.profileId) await reportFirstMessage(tx, input, messageId, now);
+  if (checked.existing?.starterId !== scope.profileId) await reportFirstMessage(tx, input, messageId, now);
   await pushImmediately(tx, "message", { recipientId, senderId: scope.profileId }, now);
   if (cost > 0) {
     const reason = attachment?.kind ?? "message";
@@ -110,7 +110,7 @@ type MayWriteResult = Outcome<{ existing: Conversation | undefined }, MessageRef
 export async function checkMayWrite(
   db: Db,
   input: MessageInput,
-  { member, account }: Judged,
+  { member, account }: Checked,
   now: Date,
 ): Promise<MayWriteResult> {
   const { scope, recipientId } = input;

@@ -43,8 +43,8 @@ export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now
   }
   const account = await findWritingAccount(db, input.accountId);
   const member = await findMemberAccess(db, input.scope, input.recipientId);
-  const judged = await checkMayWrite(db, input, { member, account }, now);
-  if (!judged.ok) return judged;
+  const checked = await checkMayWrite(db, input, { member, account }, now);
+  if (!checked.ok) return checked;
 
   const files = await storeImage(storage, chatPhotoFolder, bytes);
   if (!files.ok) return files;

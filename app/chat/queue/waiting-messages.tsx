@@ -34,7 +34,7 @@ export function WaitingMessages({ queue, writerId, partnerId }: WaitingMessagesP
       {pausedBy ? (
         <Notice
           live
-          look="warning"
+          variant="warning"
           icon={pausedBy === "offline" ? "wifi-off" : undefined}
           action={
             <span className="flex flex-wrap gap-2">
@@ -43,7 +43,12 @@ export function WaitingMessages({ queue, writerId, partnerId }: WaitingMessagesP
                   {t("waiting.again")}
                 </Button>
               ) : null}
-              <Button type="button" look="secondary" icon="undo-2" onClick={() => sendQueue.returnOnRequest(partnerId)}>
+              <Button
+                type="button"
+                variant="secondary"
+                icon="undo-2"
+                onClick={() => sendQueue.returnOnRequest(partnerId)}
+              >
                 {t("waiting.take_back")}
               </Button>
             </span>

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import { ChatUpdate } from "./chat-update.tsx";
 import { ConversationWindow } from "./conversation-window.tsx";
 import type { OpenedChat } from "./open-chat.server.ts";
@@ -13,7 +13,7 @@ import type { OpenedChat } from "./open-chat.server.ts";
 export function ChatScreen() {
   const { chat } = useLoaderData() as OpenedChat;
   const answer = useActionData() as FormAnswer | null | undefined;
-  const after = useContext(PlainPageContext)?.after;
+  const after = useContext(LightPageContext)?.after;
   if (after !== undefined) return <ChatUpdate chat={chat} after={after} />;
   return <ConversationWindow key={chat.partner.id} chat={chat} answer={answer ?? undefined} />;
 }

@@ -9,10 +9,10 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import { classes } from "#app/ui/classes.ts";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
-import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
+import { Menu, MenuItem, menuItemClasses } from "#app/ui/menu.tsx";
 import { RepeatField } from "#app/ui/forms/hidden-fields.tsx";
 import { urls } from "#app/urls.ts";
 import { Composer } from "../composer/composer.tsx";
@@ -20,7 +20,7 @@ import { LiveFrame } from "../live/live-frame.tsx";
 import { TypingIndicator, useNotifyTyping } from "../live/typing-indicator.tsx";
 import type { ChatWindow } from "./load-window.server.ts";
 import { MessageList } from "./message-list.tsx";
-import { PlainChatLine } from "./plain-chat-line.tsx";
+import { LightChatLine } from "./light-chat-line.tsx";
 import { ArrivedMessages, BlockedNotice, OlderMessages } from "./window-notices.tsx";
 import { keyboardArea } from "../overview/use-chat-keys.ts";
 import { useRememberedChat } from "../overview/use-last-chat.ts";
@@ -44,7 +44,7 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
   const tellTyping = useNotifyTyping(chat.conversationId);
   const newAfterSeq = useFirstUnreadAfter(chat);
   const logLive = useAriaLive(chat.messages);
-  const plain = useContext(PlainPageContext) !== undefined;
+  const isLight = useContext(LightPageContext) !== undefined;
   const [query] = useSearchParams();
   const isLive = query.get("live") === "1";
 
@@ -60,8 +60,8 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
       onInput={tellTyping}
     >
       <WindowHeader chat={chat} inPane={inPane} />
-      {plain ? <PlainChatLine chat={chat} isLive={isLive} /> : null}
-      {chat.conversationId === null || (plain && !isLive) ? null : (
+      {isLight ? <LightChatLine chat={chat} isLive={isLive} /> : null}
+      {chat.conversationId === null || (isLight && !isLive) ? null : (
         <LiveFrame conversationId={chat.conversationId} name={name} />
       )}
       <div
@@ -76,11 +76,11 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
         className={classes(
           "relative min-h-0 flex-1 overflow-y-auto px-4 py-4 focus-visible:-outline-offset-4 low:h-[calc(100dvh-4rem)] low:flex-none sm:px-6 print:block print:h-auto print:overflow-visible",
           // Begins at its end: nothing scrolls it there.
-          plain ? "flex flex-col-reverse" : "[overflow-anchor:none]",
+          isLight ? "flex flex-col-reverse" : "[overflow-anchor:none]",
         )}
         data-live-list={chat.conversationId ?? undefined}
       >
-        <div className={plain ? "w-full" : "flex min-h-full flex-col justify-end print:block"}>
+        <div className={isLight ? "w-full" : "flex min-h-full flex-col justify-end print:block"}>
           <OlderMessages chat={chat} />
           {chat.messages.length === 0 && queue.waiting.length === 0 ? (
             <p className="mx-auto max-w-form py-10 text-center text-muted">
@@ -148,7 +148,7 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
           </div>
           <div className="flex flex-wrap gap-1">
             {partner.fictional ? (
-              <Badge look="neutral" icon={fictional.icon}>
+              <Badge variant="neutral" icon={fictional.icon}>
                 {fictional.singular ?? t("window.fictional")}
               </Badge>
             ) : null}
@@ -166,7 +166,7 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
             </MenuItem>
             <Form method="post" action={urls.member(partner.id)}>
               <input type="hidden" name="next" value={urls.chats()} />
-              <button type="submit" name="intent" value="block" className={menuItemLook(true)}>
+              <button type="submit" name="intent" value="block" className={menuItemClasses(true)}>
                 <Icon name="ban" />
                 {t("window.block")}
               </button>
@@ -176,7 +176,7 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
         {chat.conversationId === null ? null : (
           <Form method="post" action={urls.chat(chat.conversationId)}>
             <RepeatField />
-            <button type="submit" name="intent" value="delete" className={menuItemLook(true)}>
+            <button type="submit" name="intent" value="delete" className={menuItemClasses(true)}>
               <Icon name="trash" />
               {t("window.delete")}
             </button>

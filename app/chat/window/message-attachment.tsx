@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useShownInPlace } from "#app/members/photos/photo-link.tsx";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import { urls } from "#app/urls.ts";
 import type { WindowMessage } from "./conversation-window.queries.server.ts";
 import { giftArt } from "../gift-kinds.ts";
@@ -11,7 +11,7 @@ import { giftArt } from "../gift-kinds.ts";
 export function MessageAttachment({ conversationId, message }: { conversationId: number; message: WindowMessage }) {
   const { t } = useTranslation("chat");
   const { kind, gift, photo } = message;
-  const page = useContext(PlainPageContext);
+  const page = useContext(LightPageContext);
   const shownInPlace = useShownInPlace();
   if (kind === "gift") {
     return (

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { buttonLook } from "#app/ui/buttons/button-look.ts";
+import { buttonClasses } from "#app/ui/buttons/button-variant.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Cluster } from "#app/ui/stack.tsx";
@@ -20,7 +20,7 @@ export function MessageWarningNotice({ warning, sender, messageId }: MessageWarn
   const { t } = useTranslation("chat");
   return (
     <Notice
-      look="warning"
+      variant="warning"
       className="me-auto max-w-text"
       action={
         sender ? (
@@ -28,7 +28,7 @@ export function MessageWarningNotice({ warning, sender, messageId }: MessageWarn
             <Link
               to={urls.member(sender.id, { report: 1, message: messageId })}
               prefetch="none"
-              className={buttonLook({ look: "secondary", size: "small" })}
+              className={buttonClasses({ variant: "secondary", size: "small" })}
             >
               {t("window.report")}
             </Link>
@@ -39,7 +39,7 @@ export function MessageWarningNotice({ warning, sender, messageId }: MessageWarn
                   type="submit"
                   name="intent"
                   value="block"
-                  className={buttonLook({ look: "secondary", size: "small" })}
+                  className={buttonClasses({ variant: "secondary", size: "small" })}
                 >
                   {t("window.block")}
                 </button>

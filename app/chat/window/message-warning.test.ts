@@ -42,7 +42,7 @@ test("only the first message of the other member has a warning, so a chat has on
   expect(twenty.filter(Boolean)).toEqual(["money"]);
 });
 
-test("a long message without spaces is judged at once", () => {
+test("a long message without spaces is checked at once", () => {
   expect(first(`need ${"a ".repeat(2000)}`)).toBeNull();
   expect(first("need".repeat(1000))).toBeNull();
 });

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
-import { buttonLook } from "#app/ui/buttons/button-look.ts";
+import { buttonClasses } from "#app/ui/buttons/button-variant.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import type { ChatWindow } from "./load-window.server.ts";
 import { messageRefusals } from "../refusals.ts";
 import { useChatAddress } from "./use-chat-address.ts";
@@ -31,7 +31,7 @@ export function ArrivedMessages({ count, onPress }: { count: number; onPress: ()
   if (count === 0) return null;
   return (
     <p className="border-t border-line bg-surface text-center">
-      <Button type="button" look="quiet" onClick={onPress}>
+      <Button type="button" variant="quiet" onClick={onPress}>
         {t("messages.arrived", { count })}
       </Button>
     </p>
@@ -42,11 +42,11 @@ export function ArrivedMessages({ count, onPress }: { count: number; onPress: ()
 export function OlderMessages({ chat }: { chat: ChatWindow }) {
   const { t } = useTranslation("chat");
   const address = useChatAddress(chat);
-  const isPlain = useContext(PlainPageContext) !== undefined;
+  const isLight = useContext(LightPageContext) !== undefined;
   if (chat.olderMessages === null) return null;
   if (chat.olderMessages === "hidden") {
     return (
-      <Notice look="info" className="mb-4">
+      <Notice variant="info" className="mb-4">
         {t("window.older")}
       </Notice>
     );
@@ -55,9 +55,9 @@ export function OlderMessages({ chat }: { chat: ChatWindow }) {
     <p className="mb-4 text-center">
       <Link
         // A light page is loaded again, and begins at the message that was the first.
-        to={`${address}?shown=${chat.olderMessages.messageCount}${isPlain ? `&from=${chat.messages[0]?.seq}#from` : ""}`}
+        to={`${address}?shown=${chat.olderMessages.messageCount}${isLight ? `&from=${chat.messages[0]?.seq}#from` : ""}`}
         preventScrollReset
-        className={buttonLook({ look: "quiet" }, "start-0")}
+        className={buttonClasses({ variant: "quiet" }, "start-0")}
       >
         {t("window.show_older")}
       </Link>

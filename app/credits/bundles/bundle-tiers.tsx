@@ -67,7 +67,7 @@ function Tier({ bundle, messageCredits, off, buyUrl }: TierProps) {
       )}
     >
       {bundle.popular ? (
-        <Badge look="gold" icon="star-filled" className="col-span-2 justify-self-start sm:mb-3">
+        <Badge variant="gold" icon="star-filled" className="col-span-2 justify-self-start sm:mb-3">
           {t("bundle.popular")}
         </Badge>
       ) : null}

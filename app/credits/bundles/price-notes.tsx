@@ -42,7 +42,7 @@ function PaymentCountry({ country, countries }: Pick<Prices, "country" | "countr
         input={{ name: "country", required: true, defaultValue: isServed ? country : "", autoComplete: "off" }}
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      <Button look="secondary">{t("country.save")}</Button>
+      <Button variant="secondary">{t("country.save")}</Button>
     </Form>
   );
 }

@@ -18,26 +18,34 @@ export type DebitRefusal =
 
 export const debitRefusals: Record<DebitRefusal, Refusal> = {
   account_closed: accountClosed,
-  debit_blocked: { status: 403, source: cite("spec 8: 'Your account is blocked …'"), way: "credits" },
-  debit_limit: { status: 409, source: cite("spec 8; app/credits/README.md#prices: 150.00 in 30 days"), way: "credits" },
+  debit_blocked: { status: 403, source: cite("spec 8: 'Your account is blocked …'"), nextStep: "credits" },
+  debit_limit: {
+    status: 409,
+    source: cite("spec 8; app/credits/README.md#prices: 150.00 in 30 days"),
+    nextStep: "credits",
+  },
   debit_sms_limit: { status: 429, source: cite("app/credits/README.md#discounts: 3 codes a day") },
-  debit_phone_limit: { status: 429, source: cite("app/account/README.md#limits: 5 a day per phone"), way: "credits" },
+  debit_phone_limit: {
+    status: 429,
+    source: cite("app/account/README.md#limits: 5 a day per phone"),
+    nextStep: "credits",
+  },
   debit_network_limit: {
     status: 429,
     source: cite("app/account/README.md#limits: 10 a day per network"),
-    way: "credits",
+    nextStep: "credits",
   },
   debit_unavailable: {
     status: 409,
     source: cite("app/README.md#production; app/credits/README.md#methods"),
-    way: "credits",
+    nextStep: "credits",
   },
   debit_not_found: {
     status: 404,
     source: cite("app/credits/README.md#discounts: the code follows the details"),
-    way: "credits",
+    nextStep: "credits",
   },
   debit_code_invalid: { status: 422, source: cite("spec 5: 'Code invalid'") },
-  debit_code_lapsed: { status: 409, source: cite("app/credits/README.md#discounts: 10 minutes"), way: "credits" },
-  debit_codes_used: { status: 409, source: cite("app/credits/README.md#discounts: 5 tries"), way: "credits" },
+  debit_code_lapsed: { status: 409, source: cite("app/credits/README.md#discounts: 10 minutes"), nextStep: "credits" },
+  debit_codes_used: { status: 409, source: cite("app/credits/README.md#discounts: 5 tries"), nextStep: "credits" },
 };

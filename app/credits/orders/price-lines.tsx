@@ -16,7 +16,7 @@ export function PriceLines({
   const name = t("credits:bundle.plain", { count: bundle.credits, number: format.number(bundle.credits) });
   const money = (minor: number) => formatMoney({ minor, currency: bundle.currency }, i18n.language);
   return (
-    <Card as="section" look="wash" aria-label={t("order.what")}>
+    <Card as="section" variant="wash" aria-label={t("order.what")}>
       <h2 className={owedCredits > 0 ? "text-lg" : "text-2xl"}>
         {owedCredits > 0
           ? t("order.owed", { bundle: name, count: owedCredits, number: format.number(owedCredits) })

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { buttonLook } from "#app/ui/buttons/button-look.ts";
+import { buttonClasses } from "#app/ui/buttons/button-variant.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
@@ -24,15 +24,15 @@ export function UnpaidOrderNotice({ order }: { order: UnpaidOrder | null }) {
   query.delete("cancelled");
   return (
     <Notice
-      look="warning"
+      variant="warning"
       action={
         <div className="flex flex-wrap items-center gap-3">
-          <a href={order.payUrl ?? urls.transaction(order.id)} className={buttonLook({ look: "secondary" })}>
+          <a href={order.payUrl ?? urls.transaction(order.id)} className={buttonClasses({ variant: "secondary" })}>
             {t("unpaid.continue")}
           </a>
           <Form method="post" action={urls.transaction(order.id)}>
             <input type="hidden" name="next" value={query.size > 0 ? `${pathname}?${query}` : pathname} />
-            <Button name="intent" value="cancel" look="quiet">
+            <Button name="intent" value="cancel" variant="quiet">
               {t("unpaid.cancel")}
             </Button>
           </Form>

@@ -11,18 +11,18 @@ export function refusalTables(): RuleTable[] {
 
 function refusals(): RuleTable {
   // The key is made of a table's word; a contract test checks that it exists.
-  const way = textsIn("en", "shell") as unknown as (key: string) => string;
+  const nextStep = textsIn("en", "shell") as unknown as (key: string) => string;
   return {
     id: "refusals",
     title: "Refusals",
     lead: "Every reason why the site says no: what it says, and where the member goes from there.",
-    columns: ["reason", "sentence", "status", "way out", "source"],
+    columns: ["reason", "sentence", "status", "next step", "source"],
     rows: Object.entries(allRefusals).map(([reason, refusal]) => [
       reason,
       // With a count, so that sentences with a plural are found as well.
       reasonText("en", reason, { skipInterpolation: true, count: 2 }),
       String(refusal.status),
-      refusal.way ? way(`way.${refusal.way}`) : "",
+      refusal.nextStep ? nextStep(`way.${refusal.nextStep}`) : "",
       refusal.source,
     ]),
   };

@@ -25,7 +25,7 @@ const face = z.object({
   key: z.string(),
   gender: z.enum(["female", "male"]),
   /** The apparent age of the person: about 20–34, 35–49, 50 and more. */
-  look: z.enum(["young", "grown", "older"]),
+  ageGroup: z.enum(["young", "grown", "older"]),
   /** The colour of the hair in the pictures, as a profile names it. */
   hair: z.enum(["black", "brown", "blond", "red", "grey"]),
   /** The main picture first; the others show the same person in other places. */

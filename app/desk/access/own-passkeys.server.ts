@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
-import { storePasskey } from "../passkeys/judge-passkey.server.ts";
+import { storePasskey } from "../passkeys/check-passkey.server.ts";
 import { deletePasskey, hasDeskPassword, listPasskeys } from "../passkeys/passkey.queries.server.ts";
 import type { PasskeyPlace } from "../passkeys/passkey-place.server.ts";
 import type { DeskViewer } from "../require-desk.server.ts";

@@ -73,7 +73,7 @@ export function CommandForm({
           {command.button}
         </Button>
         {command.canTry ? (
-          <Button name="intent" value="try" look="secondary">
+          <Button name="intent" value="try" variant="secondary">
             Try without changing anything
           </Button>
         ) : null}

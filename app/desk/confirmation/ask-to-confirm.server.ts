@@ -32,7 +32,7 @@ export async function askToConfirm(db: Db, request: Request, viewer: DeskViewer,
 }
 
 /**
- * Judges the code or the passkey of `intent=confirm`: the session counts as confirmed from now on, and the fields are again those of the
+ * Checks the code or the passkey of `intent=confirm`: the session counts as confirmed from now on, and the fields are again those of the
  * form that was posted first. Otherwise the page asks once more. Right and wrong ones are rows of the audit.
  */
 export async function takeConfirmation(request: Request, viewer: DeskViewer, fields: FormData): Promise<boolean> {
@@ -42,17 +42,17 @@ export async function takeConfirmation(request: Request, viewer: DeskViewer, fie
     ...{ command: "desk confirm", personId: viewer.personId, site },
     client: deskClientOf(request, site),
   };
-  const judged =
+  const checked =
     typeof answer === "string" && answer !== ""
       ? await confirmByPasskey(request, viewer, { ...attempt, answer }, now())
       : await confirmByCode(viewer, { ...attempt, code: String(fields.get(confirmFields.totp) ?? "") }, now());
-  if (!judged.ok) {
+  if (!checked.ok) {
     const problem =
-      judged.reason === "blocked"
-        ? `Too many wrong codes. Try again in ${judged.minutes} minutes.`
-        : judged.reason === "code_used"
+      checked.reason === "blocked"
+        ? `Too many wrong codes. Try again in ${checked.minutes} minutes.`
+        : checked.reason === "code_used"
           ? "This code was used already. Wait for the next one."
-          : judged.reason === "passkey_wrong"
+          : checked.reason === "passkey_wrong"
             ? "This passkey is not yours, or its answer came too late."
             : "This code is not right.";
     throw await askToConfirm(db, request, viewer, fields, problem);

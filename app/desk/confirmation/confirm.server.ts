@@ -2,7 +2,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { type DeskAttempt, noteProof, noteRefusedProof } from "../login/note-proof.server.ts";
 import { useCode } from "../login/use-code.server.ts";
-import { judgeAuthentication } from "../passkeys/judge-passkey.server.ts";
+import { checkAuthentication } from "../passkeys/check-passkey.server.ts";
 import { passkeyPlaceOf } from "../passkeys/passkey-place.server.ts";
 import type { DeskViewer } from "../require-desk.server.ts";
 import { recordConfirmation } from "../session/session.queries.server.ts";
@@ -36,7 +36,7 @@ export async function confirmByPasskey(
   now: Date,
 ): Promise<Outcome<object, "passkey_wrong">> {
   const place = await passkeyPlaceOf(request);
-  const isRight = (await judgeAuthentication(db, place, { answer, personId }, now)) !== undefined;
+  const isRight = (await checkAuthentication(db, place, { answer, personId }, now)) !== undefined;
   await db.transaction().execute(async (tx) => {
     if (isRight) {
       await recordConfirmation(tx, sessionHash, now);

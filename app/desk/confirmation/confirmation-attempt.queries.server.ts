@@ -19,7 +19,7 @@ export async function listConfirmationAttempts(tx: Tx, sessionHash: string, limi
   return rows.map((row) => row.attempted_at);
 }
 
-/** Counts a code before it is judged; returns the id by which a right one is removed again. */
+/** Counts a code before it is checked; returns the id by which a right one is removed again. */
 export async function insertConfirmationAttempt(tx: Tx, sessionHash: string, now: Date): Promise<number> {
   const row = await tx
     .insertInto("desk_confirmation_attempt")

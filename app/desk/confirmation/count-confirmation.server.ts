@@ -8,16 +8,16 @@ import {
 } from "./confirmation-attempt.queries.server.ts";
 
 /**
- * Judges a code that a signed-in person gives: after 5 wrong ones in 15 minutes this session waits for 15 minutes. Wrong
+ * Checks a code that a signed-in person gives: after 5 wrong ones in 15 minutes this session waits for 15 minutes. Wrong
  * logins from elsewhere do not count here, so nobody outside can stop somebody's work. It is counted before it is
- * judged and removed again if it was right.
+ * checked and removed again if it was right.
  */
-export async function countConfirmation<Judged extends { ok: boolean }>(
+export async function countConfirmation<Checked extends { ok: boolean }>(
   db: Db,
   sessionHash: string,
   now: Date,
-  judge: () => Promise<Judged>,
-): Promise<Judged | { ok: false; reason: "blocked"; minutes: number }> {
+  check: () => Promise<Checked>,
+): Promise<Checked | { ok: false; reason: "blocked"; minutes: number }> {
   const { until, id } = await db.transaction().execute(async (tx) => {
     await lockConfirmationAttempts(tx, sessionHash);
     const attempts = await listConfirmationAttempts(tx, sessionHash, networkBlock.tries);
@@ -26,9 +26,9 @@ export async function countConfirmation<Judged extends { ok: boolean }>(
   });
   if (until) return { ok: false, reason: "blocked", minutes: minutesUntil(until, now) };
   try {
-    const judged = await judge();
-    if (judged.ok) await deleteConfirmationAttempt(db, id);
-    return judged;
+    const checked = await check();
+    if (checked.ok) await deleteConfirmationAttempt(db, id);
+    return checked;
   } catch (error) {
     await deleteConfirmationAttempt(db, id);
     throw error;

@@ -9,7 +9,7 @@ export function DeskAnswerNotice({ answer }: { answer: DeskFormAnswer | undefine
   if (!answer) return null;
   if (answer.lines) {
     return (
-      <AnswerNotice look="success" className="mb-5">
+      <AnswerNotice variant="success" className="mb-5">
         {answer.lines.map((line, index) => (
           <p key={index} className="whitespace-pre-wrap">
             {line}
@@ -21,7 +21,7 @@ export function DeskAnswerNotice({ answer }: { answer: DeskFormAnswer | undefine
   const sentences = answer.sentence?.split("\n") ?? errorText(answer.reason ? [answer.reason] : undefined) ?? [];
   if (sentences.length === 0) return null;
   return (
-    <AnswerNotice look={answer.reason === "signed_in_again" ? "info" : "danger"} className="mb-5">
+    <AnswerNotice variant={answer.reason === "signed_in_again" ? "info" : "danger"} className="mb-5">
       {sentences.map((sentence, index) => (
         <p key={index}>{sentence}</p>
       ))}

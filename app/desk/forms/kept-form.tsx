@@ -8,7 +8,7 @@ export function KeptForm({ post, lead, children }: { post: KeptPost; lead: strin
   return (
     <form method="post" action={post.action} className="grid max-w-form gap-5">
       {post.problem ? (
-        <Notice look="danger" live>
+        <Notice variant="danger" live>
           {post.problem}
         </Notice>
       ) : null}

@@ -6,7 +6,7 @@ import { openText } from "#app/platform/secrets/sealed-text.server.ts";
 import { normaliseRecoveryCode, recoveryCodeCount, recoveryCodeOf } from "#app/desk/people/recovery-code.ts";
 import { matchTotpStep, totpPurpose } from "#app/desk/people/totp.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
-import { storePasskey } from "../passkeys/judge-passkey.server.ts";
+import { storePasskey } from "../passkeys/check-passkey.server.ts";
 import type { PasskeyPlace } from "../passkeys/passkey-place.server.ts";
 import { type DeskAccess, openDeskAccess } from "../login/log-in-at-desk.server.ts";
 import type { DeskClient } from "../session/desk-client.server.ts";

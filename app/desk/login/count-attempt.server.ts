@@ -9,17 +9,17 @@ import {
 } from "./login-attempt.queries.server.ts";
 
 /**
- * Judges a login at the desk by the limits of the members' login: 5 wrong ones in 15 minutes from one network, 20 from
- * anywhere, which do not shut out a browser that has logged in before (`isKnown`). It is counted before it is judged
- * and removed again if it was right, so that simultaneous ones cannot get past the limits. `judge` says whether it was
+ * Checks a login at the desk by the limits of the members' login: 5 wrong ones in 15 minutes from one network, 20 from
+ * anywhere, which do not shut out a browser that has logged in before (`isKnown`). It is counted before it is checked
+ * and removed again if it was right, so that simultaneous ones cannot get past the limits. `check` says whether it was
  * right; it is told whether this one, if wrong, shuts out all unknown browsers.
  */
-export async function countAttempt<Judged extends { ok: boolean }>(
+export async function countAttempt<Checked extends { ok: boolean }>(
   db: Db,
   { isKnown, ...key }: DeskAttemptKey & { isKnown: boolean },
   now: Date,
-  judge: (startsBlock: boolean) => Promise<Judged>,
-): Promise<Judged | { ok: false; reason: "blocked"; minutes: number }> {
+  check: (startsBlock: boolean) => Promise<Checked>,
+): Promise<Checked | { ok: false; reason: "blocked"; minutes: number }> {
   const { until, id, startsBlock } = await db.transaction().execute(async (tx) => {
     await lockDeskAttempts(tx, key);
     const own = await listDeskAttempts(tx, key, { sameNetwork: true, limit: networkBlock.tries }, now);
@@ -31,9 +31,9 @@ export async function countAttempt<Judged extends { ok: boolean }>(
   });
   if (until) return { ok: false, reason: "blocked", minutes: minutesUntil(until, now) };
   try {
-    const judged = await judge(startsBlock);
-    if (judged.ok) await deleteDeskAttempt(db, id);
-    return judged;
+    const checked = await check(startsBlock);
+    if (checked.ok) await deleteDeskAttempt(db, id);
+    return checked;
   } catch (error) {
     await deleteDeskAttempt(db, id);
     throw error;

@@ -4,7 +4,7 @@ import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import { verifyPassword } from "#app/platform/secrets/password-hash.server.ts";
 import type { Site } from "#app/site/site.server.ts";
-import { findPasskeyOwner, judgeAuthentication } from "../passkeys/judge-passkey.server.ts";
+import { findPasskeyOwner, checkAuthentication } from "../passkeys/check-passkey.server.ts";
 import type { PasskeyPlace } from "../passkeys/passkey-place.server.ts";
 import type { DeskClient } from "../session/desk-client.server.ts";
 import { isKnownDeskDevice, rememberDeskDevice } from "../session/device.queries.server.ts";
@@ -67,13 +67,13 @@ export async function logInByPasskey(
   now: Date,
 ): Promise<DeskLoginOutcome> {
   const { answer, place, site, client } = login;
-  const judged = await judgeAuthentication(db, place, { answer, personId: null }, now);
-  const personId = judged ?? (await findPasskeyOwner(db, answer));
+  const checked = await checkAuthentication(db, place, { answer, personId: null }, now);
+  const personId = checked ?? (await findPasskeyOwner(db, answer));
   if (personId === undefined) return refused("passkey_wrong");
   const newDevice = !(await isKnownBrowser(db, personId, client));
   const attempt: DeskAttempt = { command: "desk login", personId, site, client };
   return db.transaction().execute(async (tx): Promise<DeskLoginOutcome> => {
-    if (judged !== undefined) return openNotedAccess(tx, attempt, { method: "passkey", newDevice }, now);
+    if (checked !== undefined) return openNotedAccess(tx, attempt, { method: "passkey", newDevice }, now);
     await noteRefusedProof(tx, attempt, { method: "passkey", reason: "passkey_wrong" }, now);
     return refused("passkey_wrong");
   });

@@ -30,7 +30,7 @@ export async function listDeskAttempts(
   return rows.map((row) => row.attempted_at);
 }
 
-/** Counts an attempt before it is judged; returns the id by which a right one is removed again. */
+/** Counts an attempt before it is checked; returns the id by which a right one is removed again. */
 export async function insertDeskAttempt(tx: Tx, key: DeskAttemptKey, now: Date): Promise<number> {
   const row = await tx
     .insertInto("desk_login_attempt")

@@ -23,12 +23,12 @@ export async function checkOf(request: Request, text: string, sites: Site[], id?
   const findings: LinkFinding[] =
     answer.status === 200
       ? checked.findings
-      : [...checked.findings, { look: "error", text: `The page answers ${answer.status || "nothing"}.` }];
+      : [...checked.findings, { level: "error", text: `The page answers ${answer.status || "nothing"}.` }];
   const end = new URL(answer.redirects.at(-1) ?? checked.path, site.origin);
   const lost = [...new URL(checked.path, site.origin).searchParams.keys()].filter(
     (name) => !end.searchParams.has(name),
   );
-  if (lost.length > 0) findings.push({ look: "error", text: `A redirect drops ${[...new Set(lost)].join(", ")}.` });
+  if (lost.length > 0) findings.push({ level: "error", text: `A redirect drops ${[...new Set(lost)].join(", ")}.` });
   const touch = readFirstTouch(end.search);
   const stored = Object.entries(touch).filter(([, value]) => value !== "");
   const trips = roundTripsFor(answer.bytes);

@@ -39,17 +39,17 @@ export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }
       </h2>
       <Field label="Address" input={{ id: "address", readOnly: true, defaultValue: address }} />
       {reason ? (
-        <Notice look="danger" live>
+        <Notice variant="danger" live>
           {reason}
         </Notice>
       ) : null}
       {!reason && findings.length === 0 ? (
-        <Notice look="success" live>
+        <Notice variant="success" live>
           The link works: the page answers, and its parameters are kept.
         </Notice>
       ) : null}
-      {findings.map(({ look, text }) => (
-        <Notice key={text} look={look === "error" ? "danger" : "warning"} live>
+      {findings.map(({ level, text }) => (
+        <Notice key={text} variant={level === "error" ? "danger" : "warning"} live>
           {text}
         </Notice>
       ))}
@@ -62,10 +62,10 @@ export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }
       {qrRefusal ? <p className="text-sm">{qrRefusal}</p> : null}
       {id === undefined || qrRefusal ? null : (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={urls.deskQr(id, "svg")} look="secondary" reloadDocument>
+          <ButtonLink to={urls.deskQr(id, "svg")} variant="secondary" reloadDocument>
             QR code as SVG
           </ButtonLink>
-          <ButtonLink to={urls.deskQr(id, "png")} look="secondary" reloadDocument>
+          <ButtonLink to={urls.deskQr(id, "png")} variant="secondary" reloadDocument>
             QR code as PNG
           </ButtonLink>
         </div>

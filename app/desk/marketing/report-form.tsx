@@ -38,7 +38,7 @@ export function ReportForm({ sites, report, action }: ReportFormContent & { acti
         options={sites.map(({ domain }) => ({ value: domain, label: domain }))}
       />
       <Field label="Network" optional="all" input={{ id: "in", name: "in", defaultValue: network, maxLength: 128 }} />
-      <Button look="secondary">Show</Button>
+      <Button variant="secondary">Show</Button>
     </form>
   );
 }

@@ -102,7 +102,7 @@ export function ReportTable(props: {
         </p>
       )}
       <div>
-        <ButtonLink to={file} look="secondary" reloadDocument>
+        <ButtonLink to={file} variant="secondary" reloadDocument>
           Download as CSV
         </ButtonLink>
       </div>

@@ -22,7 +22,7 @@ export function PasskeyButton({
   return (
     <div hidden data-passkey-part className="grid gap-2">
       <input type="hidden" name="passkey" disabled />
-      <Button type="button" look="secondary" data-passkey={purpose} data-token={token} data-intent={intent}>
+      <Button type="button" variant="secondary" data-passkey={purpose} data-token={token} data-intent={intent}>
         {children}
       </Button>
       <p role="alert" hidden className="text-sm font-semibold text-danger-text">

@@ -24,10 +24,10 @@ export function EscalateForm({ photoId, action, back }: EscalateFormProps) {
       </ul>
       <form method="post" action={action} className="flex flex-wrap gap-3">
         <input type="hidden" name="photo" value={photoId} />
-        <Button name="intent" value="escalate" look="danger">
+        <Button name="intent" value="escalate" variant="danger">
           Escalate now
         </Button>
-        <ButtonLink to={back} look="secondary">
+        <ButtonLink to={back} variant="secondary">
           Back
         </ButtonLink>
       </form>

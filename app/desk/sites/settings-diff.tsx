@@ -22,7 +22,7 @@ export function SettingsDiff({ review, reason }: { review: Review; reason: strin
       className="grid gap-4 border border-edge bg-surface p-4 focus:outline-none"
     >
       {meanwhile.length > 0 ? (
-        <Notice look="warning" live title="Someone else has changed this site since you opened the form">
+        <Notice variant="warning" live title="Someone else has changed this site since you opened the form">
           {meanwhile.map((each) => (
             <div key={each.id} className="mt-2">
               <p>

@@ -25,7 +25,7 @@ type SwipeOutcome = Outcome<{ match: boolean }, SwipeRefusal>;
  * site's time zone (spec 6 and 9). Liking the same member again does not count. `match`: both like each other now.
  */
 export async function swipeLike(db: Db, input: SwipeInput, now: Date): Promise<SwipeOutcome> {
-  const outcome = await actTowardsMember(db, input, (tx, judged) => storeLike(tx, input, judged, now));
+  const outcome = await actTowardsMember(db, input, (tx, checked) => storeLike(tx, input, checked, now));
   if (outcome.ok && outcome.created) publishLike(input.memberId);
   return outcome;
 }

@@ -42,12 +42,12 @@ function describe({ experiment, variants, verdict, wonAt, day }: Results): strin
     [id, name, place, end].join("  "),
     ...variants.map(({ letter, visits, signups, confirmed, buyers, comparison, isQualityWorse, droppedAt }) => {
       const facts = [`${visits} visits`, `${signups} sign-ups`, `${confirmed} confirmed`, `${buyers} bought`];
-      const judged = [
+      const checked = [
         comparison?.verdict ?? "",
         isQualityWorse ? "sign-ups worth less" : "",
         droppedAt ? "dropped" : "",
       ];
-      return [`  ${letter}`, ...facts, ...judged.filter(Boolean)].join("  ");
+      return [`  ${letter}`, ...facts, ...checked.filter(Boolean)].join("  ");
     }),
   ];
 }

@@ -4,7 +4,7 @@ import { newId } from "#app/platform/secrets/ids.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { visitDays } from "#app/tracking/visit-step.ts";
 import { LanderContent } from "../lander-content.ts";
-import type { VariantCounts } from "./judge-experiment.ts";
+import type { VariantCounts } from "./evaluate-experiment.ts";
 
 const columns = [
   "experiment.id",

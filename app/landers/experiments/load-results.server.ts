@@ -7,11 +7,11 @@ import {
   updateDecided,
   type Variant,
 } from "./experiment.queries.server.ts";
-import { type JudgedVariant, judgeExperiment, type Verdict } from "./judge-experiment.ts";
+import { type EvaluatedVariant, evaluateExperiment, type Verdict } from "./evaluate-experiment.ts";
 
 export type Results = {
   experiment: Experiment;
-  variants: (JudgedVariant & Pick<Variant, "content" | "droppedAt">)[];
+  variants: (EvaluatedVariant & Pick<Variant, "content" | "droppedAt">)[];
   verdict: Verdict;
   /** Since when the winner waits to be rolled out. */
   wonAt: Date | undefined;
@@ -28,11 +28,11 @@ export async function loadResults(db: Db, experiment: Experiment, now: Date): Pr
   const live = experiment.state === "ended" ? [] : await countVariants(db, experiment.id, now);
   const all = stored.map((variant) => ({ ...variant, ...live.find(({ letter }) => letter === variant.letter) }));
   const day = dayOf(experiment, now);
-  const judged = judgeExperiment(
+  const checked = evaluateExperiment(
     all.filter(({ droppedAt }) => droppedAt === null),
     { baseRate: experiment.basePercent / 100, day, decidedFor: experiment.decidedFor },
   );
-  const { winner } = judged.verdict;
+  const { winner } = checked.verdict;
   // The guard may have given the decision to another variant.
   const isNew =
     experiment.state === "running" &&
@@ -42,10 +42,10 @@ export async function loadResults(db: Db, experiment: Experiment, now: Date): Pr
   const variants = all.map((each) => ({
     ...{ comparison: undefined, isQualityWorse: false },
     ...each,
-    ...judged.variants.find(({ letter }) => letter === each.letter),
+    ...checked.variants.find(({ letter }) => letter === each.letter),
   }));
   const wonAt = winner === undefined ? undefined : isNew ? now : (experiment.decidedAt ?? undefined);
-  return { experiment, variants, verdict: judged.verdict, wonAt, day };
+  return { experiment, variants, verdict: checked.verdict, wonAt, day };
 }
 
 function dayOf({ startedAt, endedAt }: Experiment, now: Date): number {

@@ -11,7 +11,7 @@ const site: LinkSite = {
 const check = (url: string, settings: Partial<LinkSite> = {}) => checkLink(url, [{ ...site, ...settings }]);
 const findings = (url: string, settings: Partial<LinkSite> = {}) => {
   const checked = check(url, settings);
-  return checked.ok ? checked.findings.map(({ look, text }) => `${look}: ${text}`) : checked.reason;
+  return checked.ok ? checked.findings.map(({ level, text }) => `${level}: ${text}`) : checked.reason;
 };
 
 test("a link to a lander with a traffic source has nothing to complain about", () => {

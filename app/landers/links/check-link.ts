@@ -10,7 +10,7 @@ import { maxSeconds, readSeconds } from "./marketing-link.ts";
 export type LinkSite = { id: number; domain: string; origin: string; signups: string; locales: readonly string[] };
 
 /** `error`: the link does not do what it is made for; `warning`: it works, but look. */
-export type LinkFinding = { look: "error" | "warning"; text: string };
+export type LinkFinding = { level: "error" | "warning"; text: string };
 
 type Checked =
   | { ok: false; reason: "link_invalid" | "link_foreign" }
@@ -47,8 +47,8 @@ function findingsFor(
   { lander, dropsSlug }: { lander: string; dropsSlug: boolean },
 ): LinkFinding[] {
   const query = url.searchParams;
-  const error = (text: string): LinkFinding => ({ look: "error", text });
-  const warning = (text: string): LinkFinding => ({ look: "warning", text });
+  const error = (text: string): LinkFinding => ({ level: "error", text });
+  const warning = (text: string): LinkFinding => ({ level: "warning", text });
   const language = languageOfTag(query.get("lang")) ?? query.get("lang");
   const touch = readFirstTouch(url.search);
   const valueOf = (name: string) => query.get(name) ?? "";

@@ -43,7 +43,7 @@ export async function checkLinkOf({ url }: { url: string }): Promise<StaffAnswer
   const checked = checkLink(url, (await allSites()).map(linkSiteOf));
   if (!checked.ok) return refuse(linkReasons[checked.reason]);
   if (checked.findings.length === 0) return done("The link is right.");
-  return done(...checked.findings.map(({ look, text }) => `${look}: ${text}`));
+  return done(...checked.findings.map(({ level, text }) => `${level}: ${text}`));
 }
 
 /** Why a link is not looked at. */

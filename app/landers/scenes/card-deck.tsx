@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { placeOf } from "#app/members/place.ts";
-import { buttonLook } from "#app/ui/buttons/button-look.ts";
+import { buttonClasses } from "#app/ui/buttons/button-variant.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { MemberPhoto } from "../member-photo.tsx";
 import { LanderHeadline } from "../lander-headline.tsx";
@@ -28,11 +28,11 @@ export function CardDeckScene({ page, signUp }: SceneProps) {
               </p>
               <p className="text-sm text-muted">{placeOf(member, i18n.language)}</p>
               <div className="mt-3 grid grid-cols-2 gap-3">
-                <a className={buttonLook({ look: "secondary" })} href={next ? `#card-${next.id}` : "#join"}>
+                <a className={buttonClasses({ variant: "secondary" })} href={next ? `#card-${next.id}` : "#join"}>
                   <Icon name="x" />
                   {t("deck.pass")}
                 </a>{" "}
-                <a className={buttonLook({})} href={signupHref(page, member.id)}>
+                <a className={buttonClasses({})} href={signupHref(page, member.id)}>
                   <Icon name="heart" />
                   {t("deck.like")}
                 </a>

@@ -15,18 +15,18 @@ export type PairTx = ActingTx & { readonly [towards]: true };
 
 type Towards = { scope: ViewerScope & { profileId: number }; memberId: number };
 /** `member` is undefined for an unknown or hidden member, and says whether one has blocked the other. */
-type Judged = { member: MemberAccess | undefined; account: LockedAccount };
+type Checked = { member: MemberAccess | undefined; account: LockedAccount };
 type Closed = { ok: false; reason: "account_closed" };
 
 /**
  * Everything one member does to another (like, message, block, swipe) goes through here: locks the pair, then the
- * actor's account, and judges status, block and visibility under both locks (app/README.md#database-problems). Refuses
+ * actor's account, and checks status, block and visibility under both locks (app/README.md#database-problems). Refuses
  * a closed account.
  */
 export async function actTowardsMember<Result>(
   db: Db,
   { scope, memberId, accountId }: Towards & { accountId: number },
-  act: (tx: PairTx, judged: Judged) => Promise<Result>,
+  act: (tx: PairTx, checked: Checked) => Promise<Result>,
 ): Promise<Result | Closed> {
   return actAsMember(
     db,
@@ -40,7 +40,7 @@ export async function actTowardsMember<Result>(
 export async function actTowardsMemberAsProfile<Result>(
   db: Db,
   { scope, memberId }: Towards,
-  act: (tx: PairTx, judged: Pick<Judged, "member">) => Promise<Result>,
+  act: (tx: PairTx, checked: Pick<Checked, "member">) => Promise<Result>,
 ): Promise<Result | Closed> {
   return actAsMember(
     db,
@@ -51,7 +51,7 @@ export async function actTowardsMemberAsProfile<Result>(
 }
 
 /**
- * Continues a transaction as a fictional profile that does something to a member: locks the pair and judges whether the
+ * Continues a transaction as a fictional profile that does something to a member: locks the pair and checks whether the
  * `scope` (the fictional profile's, or the member's) may see the other. Undefined if not.
  */
 export async function actTowardsMemberAsFictional(

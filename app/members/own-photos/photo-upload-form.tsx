@@ -97,7 +97,7 @@ function Progress({ state }: { state: UploadState }) {
       ) : null}
       {state.step === "sending" && state.sent === 1 ? <Meter label={t("upload.preparing")} /> : null}
       {state.step === "done" ? (
-        <Notice look="success">{t(state.status === "pending" ? "upload.waiting" : "upload.done")}</Notice>
+        <Notice variant="success">{t(state.status === "pending" ? "upload.waiting" : "upload.done")}</Notice>
       ) : null}
     </div>
   );

@@ -6,7 +6,7 @@ import type { Unlisted } from "./load-unlisted.server.ts";
 export function UnlistedNotice({ site, age, other }: Unlisted) {
   const { t } = useTranslation("members");
   return (
-    <Notice look="warning" title={t("unlisted.title")} className="mb-6">
+    <Notice variant="warning" title={t("unlisted.title")} className="mb-6">
       {t("unlisted.text", { site, age })}{" "}
       {other ? (
         <a href={other.address} className="link inline-flex min-h-touch items-center">

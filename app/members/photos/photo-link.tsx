@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import { urls } from "#app/urls.ts";
 
 /**
@@ -10,7 +10,7 @@ import { urls } from "#app/urls.ts";
  */
 export function PhotoLink({ memberId, name }: { memberId: number; name: string }) {
   const { t } = useTranslation("members");
-  const page = useContext(PlainPageContext);
+  const page = useContext(LightPageContext);
   if (!page || page.showsPhotos) return null;
   return (
     <a
@@ -37,7 +37,7 @@ export function PhotoSign() {
 
 /** For a link to a photo around its placeholder: on light pages `/v.js` shows the smaller file there first. */
 export function useShownInPlace(): (light: string) => { "data-show-photo"?: string; sign: ReactNode } {
-  const page = useContext(PlainPageContext);
+  const page = useContext(LightPageContext);
   const isHidden = page !== undefined && !page.showsPhotos;
   return (light) =>
     isHidden

@@ -12,7 +12,7 @@ export const photoLockRefusals: Record<PhotoLockRefusal, Refusal> = {
   premium_only_photo: {
     status: 403,
     source: cite("spec 6: free members see blurred and locked photos; app/credits/README.md#prices"),
-    way: "premium",
+    nextStep: "premium",
   },
 };
 
@@ -31,15 +31,15 @@ export const photoRefusals: Record<PhotoRefusal, Refusal> = {
   photo_limit: {
     status: 409,
     source: cite("spec 5: free members may upload 3 photos; premium is the way out"),
-    way: "premium",
+    nextStep: "premium",
     left: "photos:gallery.count",
   },
-  photo_limit_premium: { status: 409, source: cite("spec 5: premium members up to 25"), way: "photos" },
-  photo_gone: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), way: "photos" },
+  photo_limit_premium: { status: 409, source: cite("spec 5: premium members up to 25"), nextStep: "photos" },
+  photo_gone: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), nextStep: "photos" },
   photo_not_active: {
     status: 409,
     source: cite("app/members/README.md#photos: photo_moderation: a waiting photo is its owner's alone"),
-    way: "photos",
+    nextStep: "photos",
   },
   photo_main_shape: {
     status: 422,

@@ -15,7 +15,7 @@ export function PhotosNeedProof() {
       icon="lock"
       className="mb-4"
       action={
-        <ButtonLink to={urls.age({ next: pathname + search })} look="secondary" size="small">
+        <ButtonLink to={urls.age({ next: pathname + search })} variant="secondary" size="small">
           {t("shell:way.age")}
         </ButtonLink>
       }

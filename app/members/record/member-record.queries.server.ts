@@ -22,7 +22,7 @@ export async function findMemberRecord(db: Db, profileId: number) {
     .select(["account.banned_until as bannedUntil", "account.delete_requested_at as deleteRequestedAt"])
     .select(["account.disowned_at as disownedAt", "account.credits", "account.paid_user as paidUser"])
     .select(["account.notifications_disabled as notificationsDisabled", "account.adult_until as adultUntil"])
-    .select(["account.adult_way as adultWay", "profile.gender", "profile.date_of_birth as dateOfBirth"])
+    .select(["account.adult_way as adultMethod", "profile.gender", "profile.date_of_birth as dateOfBirth"])
     .select(["profile.country", "profile.region", "profile.city", "profile.status as profileStatus"])
     .select(["profile.privacy", "profile.invisible", "account_presence.seen_at as lastActive"])
     .where("profile.id", "=", profileId)

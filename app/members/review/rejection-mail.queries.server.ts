@@ -14,10 +14,10 @@ export async function findPhotoOwner(db: Db, profileId: number) {
 }
 
 /** A rejection whose owner is told, and whose files go, when it is due. */
-export type UntoldRejection = { reason: RejectReason; due: Date; decidedAt: Date; reference: string };
+export type UnnotifiedRejection = { reason: RejectReason; due: Date; decidedAt: Date; reference: string };
 
 /** The member's rejected photos whose files are still there and that nobody was told about. */
-export async function listUntoldRejections(db: Db, profileId: number, now: Date): Promise<UntoldRejection[]> {
+export async function listUnnotifiedRejections(db: Db, profileId: number, now: Date): Promise<UnnotifiedRejection[]> {
   const rows = await db
     .selectFrom("photo")
     .innerJoin("complaint", (join) =>
@@ -39,7 +39,7 @@ export async function listUntoldRejections(db: Db, profileId: number, now: Date)
 }
 
 /** Takes back the mails about rejected photos that are not due yet. */
-export async function deleteUntoldMails(tx: Tx, accountId: number, topic: string, now: Date): Promise<void> {
+export async function deleteUnsentMails(tx: Tx, accountId: number, topic: string, now: Date): Promise<void> {
   await tx
     .deleteFrom("outbox")
     .where("account_id", "=", accountId)

@@ -23,7 +23,7 @@ export async function approveVerification(tx: Tx, { profileId, decidedBy }: Deci
   const ended = await endVerification(tx, { profileId, state: "approved", by: decidedBy }, now);
   if (!ended) return refused("not_waiting");
   if (!(await markVerified(tx, profileId, now))) return refused("main_photo_needed");
-  await tellMember(tx, profileId, { kind: "approved" }, now);
+  await notifyMember(tx, profileId, { kind: "approved" }, now);
   return { ok: true, ...ended };
 }
 
@@ -35,7 +35,7 @@ export async function rejectVerification(
 ): Promise<Decided> {
   const ended = await endVerification(tx, { profileId, state: "rejected", reason, by: decidedBy }, now);
   if (!ended) return refused("not_waiting");
-  await tellMember(tx, profileId, { kind: "rejected", reason }, now);
+  await notifyMember(tx, profileId, { kind: "rejected", reason }, now);
   return { ok: true, ...ended };
 }
 
@@ -56,11 +56,11 @@ export async function removeVerified(
   now: Date,
 ): Promise<Outcome<object, "not_verified">> {
   if (!(await clearVerified(tx, profileId))) return refused("not_verified");
-  await tellMember(tx, profileId, { kind: "removed" }, now);
+  await notifyMember(tx, profileId, { kind: "removed" }, now);
   return { ok: true };
 }
 
-async function tellMember(tx: Tx, profileId: number, news: VerificationNews, now: Date): Promise<void> {
+async function notifyMember(tx: Tx, profileId: number, news: VerificationNews, now: Date): Promise<void> {
   const owner = await findPhotoOwner(tx, profileId);
   if (!owner?.email) return;
   const site = await requireSite(owner.siteId);

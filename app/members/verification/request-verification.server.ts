@@ -32,7 +32,7 @@ export async function requestVerification(
   now: Date,
 ): Promise<Outcome<object, VerificationRefusal>> {
   const { accountId, profileId, bytes } = input;
-  // Refused early, before the expensive processing; what counts is judged again under the lock.
+  // Refused early, before the expensive processing; what counts is checked again under the lock.
   const early = refusalFor(await findVerification(db, profileId));
   if (early) return refused(early);
   const stored = await storeImage(photoStorage, selfieFolder, bytes);

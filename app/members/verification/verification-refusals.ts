@@ -21,10 +21,10 @@ export const verificationRefusals: Record<VerificationRefusal, Refusal> = {
   main_photo_needed: {
     status: 409,
     source: cite("app/members/README.md#verified-members: the selfie is compared with the main photo"),
-    way: "photos",
+    nextStep: "photos",
   },
-  verified_already: { status: 409, source, way: "photos" },
-  verification_waiting: { status: 409, source, way: "verification" },
+  verified_already: { status: 409, source, nextStep: "photos" },
+  verification_waiting: { status: 409, source, nextStep: "verification" },
   selfie_is_photo: { status: 422, source },
   selfie_used: { status: 422, source },
 };

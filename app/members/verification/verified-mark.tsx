@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 
 /**
  * The mark of a verified member, beside the name (app/members/README.md#verified-members). Light pages show it on the
@@ -10,7 +10,7 @@ import { PlainPageContext } from "#app/ui/plain-page.ts";
 export function VerifiedMark() {
   const { t } = useTranslation("members");
   const label = t("card.verified");
-  if (useContext(PlainPageContext)) return null;
+  if (useContext(LightPageContext)) return null;
   return (
     <>
       <Icon name="badge-check" size={18} label={label} className="member-verified" />{" "}

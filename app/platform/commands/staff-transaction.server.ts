@@ -10,7 +10,7 @@ class RolledBack extends Error {
 
 /**
  * The transaction of a command that changes something. It is rolled back if the command is refused, and with
- * `--dry-run`: the same code judges and answers, and nothing is changed. Whatever is not in the database (a file, a
+ * `--dry-run`: the same code checks and answers, and nothing is changed. Whatever is not in the database (a file, a
  * message to other processes) belongs after it, and not into a dry run.
  */
 export async function inStaffTransaction(

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { AgeWayName } from "#db/schema.ts";
+import type { AgeMethodName } from "#db/schema.ts";
 import { isSet, missingWords, Words } from "./env-words.ts";
 import { productionRefusals, productionWarnings } from "./production-rules.ts";
 import type { VapidKeys } from "./secret-fingerprints.ts";
@@ -53,10 +53,10 @@ export interface Env {
   /** Present exactly when `payments` has verotel. */
   verotel: { shopId: string; signatureKey: string } | undefined;
   /** The ways to prove one's age (app/age/README.md#methods). `sandbox` is among them in the demo only. */
-  ageWays: AgeWayName[];
+  ageMethods: AgeMethodName[];
   /** The list of trusted issuers: an absolute folder of PEM files, or the https address of a bundle. */
   ageTrust: string | undefined;
-  /** Present exactly when `ageWays` has oidc. */
+  /** Present exactly when `ageMethods` has oidc. */
   ageOidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   /** How long a member's proof of age counts. */
   ageProofDays: number;
@@ -171,7 +171,7 @@ export function readEnv(
       return words.SANDBOX_SECRET ?? (production ? undefined : stored().sandboxSecret);
     },
     verotel: verotelOf(words),
-    ageWays: (words.AGE_WAYS ?? ["sandbox"]).filter((way) => way !== "sandbox" || demo),
+    ageMethods: (words.AGE_WAYS ?? ["sandbox"]).filter((way) => way !== "sandbox" || demo),
     ageTrust: words.AGE_TRUST?.includes("://") ? words.AGE_TRUST : words.AGE_TRUST && resolve(root, words.AGE_TRUST),
     ageOidc: ageOidcOf(words),
     ageProofDays: words.AGE_PROOF_DAYS,
@@ -196,7 +196,7 @@ export function readEnv(
   };
 }
 
-/** The variables as the schema reads them, those that it refuses left out: the others are judged all the same. */
+/** The variables as the schema reads them, those that it refuses left out: the others are checked all the same. */
 function readWords(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(isSet));
   const parsed = Words.safeParse(given);

@@ -228,7 +228,7 @@ describe("ways to prove one's age", () => {
     [production, []],
     [{ ...production, AGE_WAYS: "eu,oidc", AGE_TRUST: "trust", ...oidc }, ["eu", "oidc"]],
   ])("with %j they are %j", (source, ways) => {
-    expect(read(source as Record<string, string>).ageWays).toEqual(ways);
+    expect(read(source as Record<string, string>).ageMethods).toEqual(ways);
   });
 
   test("the list of trusted issuers is a folder of the site, or an address", () => {

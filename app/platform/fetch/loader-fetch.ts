@@ -42,8 +42,8 @@ export function loaderFetch(environment: Environment): typeof fetch {
           return undefined;
         });
       const status = answer?.status ?? "network";
-      const isPassing = pauseBeforeRetry({ status }, 0) !== undefined;
-      if (answer && (!isPassing || signal?.aborted)) return answer;
+      const isTransient = pauseBeforeRetry({ status }, 0) !== undefined;
+      if (answer && (!isTransient || signal?.aborted)) return answer;
       await wait(pauseBeforeRetry({ status }, retries) ?? slowRetryInterval, signal);
       signal?.throwIfAborted();
     }

@@ -17,7 +17,7 @@ export type ImageFiles = {
 };
 
 const [fullSide, matchSide, cardSide, thumbSide] = [1280, 480, 320, 160];
-const cardLook = { quality: 64, effort: 5 };
+const cardEncoding = { quality: 64, effort: 5 };
 /** The time limit for processing a picture, in seconds; the largest allowed one takes about two. */
 const seconds = 20;
 
@@ -80,7 +80,7 @@ async function encode({ data, info }: Pixels): Promise<ImageFiles> {
   // In sequence: a picture may use only one core.
   const full = await picture().webp({ quality: 76, effort: 4 }).toBuffer();
   const match = await square(matchSide).webp({ quality: 72, effort: 4 }).toBuffer();
-  const card = await square(cardSide).webp(cardLook).toBuffer();
+  const card = await square(cardSide).webp(cardEncoding).toBuffer();
   const thumb = await square(thumbSide).webp({ quality: 66, effort: 5 }).toBuffer();
   // Twelve pixels show no face; enlarged and blurred, so that no scaling can bring it back.
   const tiny = await square(12).png().toBuffer();
@@ -92,5 +92,5 @@ async function encode({ data, info }: Pixels): Promise<ImageFiles> {
 
 /** The square of 320 px from the one of 480, for pictures that were stored before the 320 px file existed. */
 export async function makeCardVariant(match: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await sharp(match).resize(cardSide, cardSide).webp(cardLook).toBuffer());
+  return new Uint8Array(await sharp(match).resize(cardSide, cardSide).webp(cardEncoding).toBuffer());
 }

@@ -8,7 +8,7 @@ import { checkKey, draftExtension, type Storage, storageUnavailable } from "./st
  * Disk full, over quota, read-only, I/O error, file too large, too many open files: problems of the machine, to be
  * fixed there, not bugs.
  */
-const troubleCodes = ["ENOSPC", "EDQUOT", "EROFS", "EIO", "EFBIG", "EMFILE", "ENFILE"];
+const problemCodes = ["ENOSPC", "EDQUOT", "EROFS", "EIO", "EFBIG", "EMFILE", "ENFILE"];
 
 /**
  * Files below one folder of this machine; several processes may share it. Disk problems are thrown as 503 with
@@ -22,7 +22,7 @@ export function diskStorage(root: string): Storage {
         return new Uint8Array(await readFile(pathOf(key)));
       } catch (error) {
         if (isMissing(error)) return undefined;
-        throw translateTrouble(error);
+        throw translateProblem(error);
       }
     },
     async has(key) {
@@ -45,12 +45,12 @@ export function diskStorage(root: string): Storage {
       } catch (error) {
         // An incomplete file would take the space that the next one needs.
         await rm(draft, { force: true }).catch(() => {});
-        throw translateTrouble(error);
+        throw translateProblem(error);
       }
     },
     async remove(key) {
       await rm(pathOf(key), { force: true }).catch((error: unknown) => {
-        throw translateTrouble(error);
+        throw translateProblem(error);
       });
     },
     async isReachable() {
@@ -84,9 +84,9 @@ function isMissing(error: unknown): boolean {
   return code === "ENOENT" || code === "ENOTDIR";
 }
 
-function translateTrouble(error: unknown): unknown {
+function translateProblem(error: unknown): unknown {
   const { code = "", syscall } = error as NodeJS.ErrnoException;
-  if (!troubleCodes.includes(code)) return error;
+  if (!problemCodes.includes(code)) return error;
   log.error({ code, syscall }, "the photo folder cannot be used");
   return storageUnavailable();
 }

@@ -73,7 +73,7 @@ export function PushSwitch({ publicKey, first, dismiss, onSubscribed, listed, on
     ),
     subscribed: (
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         icon="bell-off"
         busy={busy}
@@ -94,7 +94,7 @@ export function PushSwitch({ publicKey, first, dismiss, onSubscribed, listed, on
     const line = Boolean(dismiss) && each === "unknown" && !hasFailed;
     return (
       <Notice
-        look="info"
+        variant="info"
         icon="bell"
         line={line}
         title={line ? <LineTitle title={t("prompt.title")} button={buttons.unknown} /> : t("prompt.title")}

@@ -24,7 +24,7 @@ export default function AccountDeleted() {
       <p className="max-w-text">{t("deleted.after")}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={urls.index()}>{t("deleted.home")}</ButtonLink>
-        <ButtonLink to={urls.reactivate({ new: 1 })} look="secondary">
+        <ButtonLink to={urls.reactivate({ new: 1 })} variant="secondary">
           {t("deleted.again")}
         </ButtonLink>
       </div>

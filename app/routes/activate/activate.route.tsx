@@ -10,7 +10,7 @@ import { networkOf } from "#app/platform/request/network.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
-import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { refuseIfBusy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
@@ -104,7 +104,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(outcome.ok ? urls.accountDisowned() : urls.activateError());
   }
   const input = { token, password, client: clientOf(request, site) };
-  const outcome = await unlessBusy(form, () => activateAccount(db, input, now()));
+  const outcome = await refuseIfBusy(form, () => activateAccount(db, input, now()));
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) return redirect(urls.activateDone());
   const { reason } = outcome;
@@ -153,7 +153,7 @@ export default function Activate() {
           {step === "password" ? (
             <>
               <p className="text-muted">{t("activate.notMeLead")}</p>
-              <Button name="intent" value="not_me" look="secondary">
+              <Button name="intent" value="not_me" variant="secondary">
                 {t("activate.notMe")}
               </Button>
             </>

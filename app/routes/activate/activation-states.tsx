@@ -50,7 +50,7 @@ export function Confirmation({ step, email, refused, waiting, entered }: Confirm
     return (
       <Page brief>
         <PageTitle lead={t("activate.disownedLead")}>{t("activate.disowned")}</PageTitle>
-        <ButtonLink to={urls.resetPassword()} look="secondary">
+        <ButtonLink to={urls.resetPassword()} variant="secondary">
           {t("reset.newTitle")}
         </ButtonLink>
       </Page>

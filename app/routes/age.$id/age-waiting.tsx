@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { buttonLook } from "#app/ui/buttons/button-look.ts";
+import { buttonClasses } from "#app/ui/buttons/button-variant.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -8,9 +8,9 @@ import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
-import type { AgeWayName } from "#app/age/ways/way.ts";
+import type { AgeMethodName } from "#app/age/methods/age-method.ts";
 
-type AgeWaitingProps = { way: AgeWayName; link: string; code: { size: number; path: string } | null; next: string };
+type AgeWaitingProps = { way: AgeMethodName; link: string; code: { size: number; path: string } | null; next: string };
 
 /** Waiting for the wallet: the link that opens it here, and the code for a wallet on another device. */
 export function AgeWaiting({ way, link, code, next }: AgeWaitingProps) {
@@ -22,7 +22,7 @@ export function AgeWaiting({ way, link, code, next }: AgeWaitingProps) {
       </PageTitle>
       <Stack gap="wide" className="max-w-text">
         <div>
-          <a href={link} className={buttonLook({ size: "large" })}>
+          <a href={link} className={buttonClasses({ size: "large" })}>
             <Icon name={way === "oidc" ? "globe" : "smartphone"} beside />
             <span>{t(way === "oidc" ? "waiting.openProvider" : "waiting.open")}</span>
           </a>

@@ -15,7 +15,7 @@ import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
-import { ageStandingOf } from "#app/age/age-access.server.ts";
+import { ageStatusOf } from "#app/age/age-access.server.ts";
 import { AgeProved } from "#app/age/age-proved.tsx";
 import { browserHashOf } from "#app/age/attempts/attempt-cookie.server.ts";
 import { findAttempt } from "#app/age/attempts/attempt.queries.server.ts";
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const at = now();
   const attempt = await findAttempt(db, { id: params.id ?? "", siteId: site.id }, at);
   if (attempt?.browserHash !== browserHashOf(request, site)) {
-    const { provedUntil } = await ageStandingOf(request);
+    const { provedUntil } = await ageStatusOf(request);
     const next = signedIn ? urls.members() : urls.index();
     // The page was read again after the fact was given.
     if (provedUntil)
@@ -84,7 +84,7 @@ export default function Attempt() {
             <ButtonLink to={urls.age({ next: page.next })} reloadDocument icon="refresh-cw">
               {t("refused.again")}
             </ButtonLink>
-            <ButtonLink to={urls.complaints()} reloadDocument look="secondary">
+            <ButtonLink to={urls.complaints()} reloadDocument variant="secondary">
               {t("refused.complain")}
             </ButtonLink>
           </Cluster>
@@ -95,7 +95,7 @@ export default function Attempt() {
   return (
     <Page brief>
       <PageTitle lead={t(`${page.state}.text`)}>{t(`${page.state}.title`)}</PageTitle>
-      <ButtonLink to={urls.age()} reloadDocument look={page.state === "gone" ? "primary" : "secondary"}>
+      <ButtonLink to={urls.age()} reloadDocument variant={page.state === "gone" ? "primary" : "secondary"}>
         {t("refused.again")}
       </ButtonLink>
     </Page>

@@ -7,7 +7,7 @@ import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { browserHashOf } from "#app/age/attempts/attempt-cookie.server.ts";
 import { findAttempt } from "#app/age/attempts/attempt.queries.server.ts";
-import { judgeAnswer } from "#app/age/attempts/judge-answer.server.ts";
+import { checkAnswer } from "#app/age/attempts/check-answer.server.ts";
 
 /**
  * A provider sends the browser back here; `state` names the attempt. Only the browser that began it may bring the
@@ -20,6 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!isPhotoId(id)) return redirect(urls.age());
   const attempt = await findAttempt(db, { id, siteId: site.id }, now());
   const isOwn = attempt?.browserHash === browserHashOf(request, site);
-  if (isOwn && !isPrefetch(request)) await judgeAnswer(db, { site, id, fields }, now());
+  if (isOwn && !isPrefetch(request)) await checkAnswer(db, { site, id, fields }, now());
   return redirect(urls.ageAttempt(id), { headers: { "Cache-Control": "no-store" } });
 }

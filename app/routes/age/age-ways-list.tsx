@@ -5,15 +5,15 @@ import { Card } from "#app/ui/card.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
-import type { AgeWayName } from "#app/age/ways/way.ts";
+import type { AgeMethodName } from "#app/age/methods/age-method.ts";
 
 /** The ways to prove one's age, each with its button; without any, the way to customer service. */
-export function AgeWays({ ways, next }: { ways: AgeWayName[]; next: string }) {
+export function AgeWays({ ways, next }: { ways: AgeMethodName[]; next: string }) {
   const { t } = useTranslation("age");
   if (ways.length === 0) {
     const service = <ButtonLink to={urls.page("service")}>{t("ways.service")}</ButtonLink>;
     return (
-      <Notice look="warning" action={service}>
+      <Notice variant="warning" action={service}>
         {t("ways.none")}
       </Notice>
     );

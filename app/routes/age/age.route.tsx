@@ -21,7 +21,7 @@ import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
-import { ageStandingOf } from "#app/age/age-access.server.ts";
+import { ageStatusOf } from "#app/age/age-access.server.ts";
 import { asksDuringSignup } from "#app/age/age-need.ts";
 import { attemptCookie } from "#app/age/attempts/attempt-cookie.server.ts";
 import { beginAttempt } from "#app/age/attempts/begin-attempt.server.ts";
@@ -31,20 +31,20 @@ import { AgeWays } from "./age-ways-list.tsx";
 import { nextAfterProof } from "#app/age/next-after-proof.ts";
 import { ageLimits } from "#app/age/rate-limits.ts";
 import { ageRefusals } from "#app/age/refusals.ts";
-import { ageWays } from "#app/age/ways/age-ways.server.ts";
-import { ageWayNames } from "#app/age/ways/way.ts";
+import { ageMethods } from "#app/age/methods/age-methods.server.ts";
+import { ageMethodNames } from "#app/age/methods/age-method.ts";
 
 export const handle: ScreenHandle = { i18n: ["age", "signup"], title: "age:title", hydrate: "never" };
 export const headers = screenHeaders;
 
-const BeginForm = z.object({ way: z.enum(ageWayNames), next: z.string().max(2000).optional() });
+const BeginForm = z.object({ way: z.enum(ageMethodNames), next: z.string().max(2000).optional() });
 
 /** Why a proof is asked for, what is passed on, the ways to give it, and what stays open without one. For everybody. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [site, viewer, { need, provedUntil }] = await Promise.all([
     siteOf(request),
     findViewer(request),
-    ageStandingOf(request),
+    ageStatusOf(request),
   ]);
   const signedIn = viewer !== undefined;
   const next = nextAfterProof(new URL(request.url).searchParams.get("next"), { signedIn });
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     next,
     provedUntil: provedUntil ?? null,
     progress: isSignup ? ageProgress() : null,
-    ways: ageWays(env).map(({ name }) => name),
+    ways: ageMethods(env).map(({ name }) => name),
   };
 }
 
@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: BeginForm, refusals: ageRefusals, limit });
   if (!form.ok) return form.answer;
   const [site, language, viewer] = await Promise.all([siteOf(request), languageOf(request), findViewer(request)]);
-  const way = ageWays(env).find(({ name }) => name === form.value.way);
+  const way = ageMethods(env).find(({ name }) => name === form.value.way);
   if (!way) return form.refuse("age_way_off");
   const nextPath = nextAfterProof(form.value.next, { signedIn: viewer !== undefined });
   const begun = await beginAttempt(db, { site, way, language, nextPath }, now());

@@ -5,7 +5,7 @@ import { paymentCountryOf } from "#app/credits/payments/payment-country.server.t
 import { db } from "#app/platform/database/db.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
 import { sealAccount } from "#app/platform/doors/page-account.server.ts";
-import { isPlain, showsPhotos } from "#app/platform/request/plain.server.ts";
+import { isLight, showsPhotos } from "#app/platform/request/light.server.ts";
 import { markOpenStream } from "#app/platform/request/request-scope.server.ts";
 import { formatsOf } from "#app/site/language/formats.ts";
 import { languageOf } from "#app/site/language/language.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         ),
         conversationId: side.conversationId,
         account: sealAccount(viewer.accountId),
-        showsPhotos: !isPlain(request) || showsPhotos(request),
+        showsPhotos: !isLight(request) || showsPhotos(request),
         partner: chat.member ? { id: chat.partnerId, blocked: chat.member.access === "blocker" } : null,
       },
       messages,

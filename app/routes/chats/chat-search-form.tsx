@@ -32,7 +32,7 @@ export function ChatSearchForm({ words }: { words: string | undefined }) {
         placeholder={t("search.label")}
         className="control min-w-0 flex-1"
       />{" "}
-      <IconButton icon="search" label={t("search.button")} look="outlined" />
+      <IconButton icon="search" label={t("search.button")} variant="outlined" />
     </Form>
   );
 }

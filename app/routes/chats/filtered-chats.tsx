@@ -33,7 +33,7 @@ function NoChats({ filter }: Pick<FilteredChatsProps, "filter">) {
       title={t(`overview.none.${filter ?? "all"}.title`)}
       action={
         filter ? (
-          <ButtonLink to={urls.chats()} look="secondary">
+          <ButtonLink to={urls.chats()} variant="secondary">
             {t("overview.none.show_all")}
           </ButtonLink>
         ) : (

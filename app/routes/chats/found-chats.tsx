@@ -17,7 +17,7 @@ export function FoundChats({ words, chats, more }: FoundChatsProps) {
         icon="search"
         title={t("search.none.title", { words })}
         action={
-          <ButtonLink to={urls.chats()} look="secondary">
+          <ButtonLink to={urls.chats()} variant="secondary">
             {t("overview.none.show_all")}
           </ButtonLink>
         }

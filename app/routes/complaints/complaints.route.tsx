@@ -9,7 +9,7 @@ import { networkOf } from "#app/platform/request/network.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
-import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { refuseIfBusy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
@@ -79,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { intent: _, ...words } = input;
   const who = { site, language, reporterId: viewer?.accountId ?? null };
   // The reported photo is copied as evidence, which fails while the disk is full.
-  const filed = await unlessBusy(form, () => submitComplaint(db, { ...who, form: words }, now()));
+  const filed = await refuseIfBusy(form, () => submitComplaint(db, { ...who, form: words }, now()));
   return typeof filed === "object" ? filed.answer : redirect(urls.complaints({ reference: filed, sent: 1 }));
 }
 

@@ -41,7 +41,7 @@ export function FollowedComplaintCard({ complaint, appealable, fresh, answer }: 
   return (
     <Stack gap="wide" className="max-w-text">
       {fresh && !decision ? (
-        <Notice look="success" title={t(isAppeal ? "followed.appeal_fresh_title" : "followed.fresh_title")} live>
+        <Notice variant="success" title={t(isAppeal ? "followed.appeal_fresh_title" : "followed.fresh_title")} live>
           {t(isAppeal ? "followed.appeal_fresh" : "followed.fresh", { reference })}
         </Notice>
       ) : null}

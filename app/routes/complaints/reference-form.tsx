@@ -28,7 +28,7 @@ export function ReferenceForm({ wrong }: { wrong?: { reference: string; errors: 
             defaultValue: wrong?.reference,
           }}
         />
-        <Button look="secondary">{t("follow.submit")}</Button>
+        <Button variant="secondary">{t("follow.submit")}</Button>
       </Stack>
     </Form>
   );

@@ -28,7 +28,7 @@ export function AboutStep({ loaded, answer }: StepProps<"about">) {
           </Button>
         </Stack>
       </Form>
-      <SkipForm step="about" look="quiet">
+      <SkipForm step="about" variant="quiet">
         {t("steps.skip")}
       </SkipForm>
     </Stack>

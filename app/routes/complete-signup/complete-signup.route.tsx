@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ageStandingOf } from "#app/age/age-access.server.ts";
+import { ageStatusOf } from "#app/age/age-access.server.ts";
 import { asksDuringSignup } from "#app/age/age-need.ts";
 import { loadUnlisted } from "#app/members/own-profile/load-unlisted.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { viewer } = newcomer;
   const query = new URL(request.url).searchParams;
   const step = requestedStep(query.get("step"), viewer.signupStep, { push: asksForPush(query) });
-  const [site, language, { need }] = await Promise.all([siteOf(request), languageOf(request), ageStandingOf(request)]);
+  const [site, language, { need }] = await Promise.all([siteOf(request), languageOf(request), ageStatusOf(request)]);
   const loaded = await loadStep(db, step, { site, viewer, language, query });
   return data({
     by: "session",

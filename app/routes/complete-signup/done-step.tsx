@@ -19,7 +19,7 @@ export function DoneStep({ loaded: { email, confirmed } }: StepProps<"done">) {
   if (confirmed) {
     return (
       <Stack gap="wide">
-        <Notice look="success">{t("done.confirmed", { email })}</Notice>
+        <Notice variant="success">{t("done.confirmed", { email })}</Notice>
         <ButtonLink to={urls.signupMatches()} wide>
           {t("done.matches")}
         </ButtonLink>
@@ -29,13 +29,13 @@ export function DoneStep({ loaded: { email, confirmed } }: StepProps<"done">) {
   return (
     <Stack gap="wide">
       <p>{placeLineBreaks(t("done.sent", { email }))}</p>
-      {suggestion ? <Notice look="warning">{t("start.didYouMean", { email: suggestion })}</Notice> : null}
+      {suggestion ? <Notice variant="warning">{t("start.didYouMean", { email: suggestion })}</Notice> : null}
       <ButtonLink to={urls.signupMatches()} wide>
         {t("done.matches")}
       </ButtonLink>
       <div className="border-t border-line pt-6">
         <p className="mb-3 font-semibold">{t("done.missing")}</p>
-        <ResendButton look="secondary" />
+        <ResendButton variant="secondary" />
       </div>
       <Form method="post" action={urls.correctEmail()} reloadDocument>
         <Stack>
@@ -51,7 +51,7 @@ export function DoneStep({ loaded: { email, confirmed } }: StepProps<"done">) {
               defaultValue: suggestion ?? email,
             }}
           />
-          <Button look="secondary" className="justify-self-start">
+          <Button variant="secondary" className="justify-self-start">
             {t("account:correct.submit")}
           </Button>
         </Stack>

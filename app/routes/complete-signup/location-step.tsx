@@ -27,7 +27,7 @@ export function LocationStep(props: StepProps<"location">) {
         }}
       />
       <PlaceForm key={formKey} {...props} />
-      <SkipForm step="location" look="quiet">
+      <SkipForm step="location" variant="quiet">
         {t("steps.skip")}
       </SkipForm>
     </Stack>
@@ -54,7 +54,7 @@ function PlaceForm({ loaded: { choice, countries }, answer }: StepProps<"locatio
           countries={countries}
           onChoose={reload}
           updateButton={
-            <Button look="secondary" formMethod="get" formNoValidate>
+            <Button variant="secondary" formMethod="get" formNoValidate>
               {t("settings:location.choose")}
             </Button>
           }

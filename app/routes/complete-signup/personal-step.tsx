@@ -28,7 +28,7 @@ export function PersonalStep({ loaded, answer }: StepProps<"personal">) {
           </Button>
         </Stack>
       </Form>
-      <SkipForm step="personal" look="quiet">
+      <SkipForm step="personal" variant="quiet">
         {t("steps.skip")}
       </SkipForm>
     </Stack>

@@ -11,7 +11,7 @@ export function PhotoStep({ loaded, answer }: StepProps<"photo">) {
   return (
     <Stack gap="wide">
       <PhotoUploadForm photoCount={loaded.photoCount} limit={loaded.limit} refusal={answer?.reason} />
-      <SkipForm step="photo" look={hasPhotos ? "primary" : "quiet"}>
+      <SkipForm step="photo" variant={hasPhotos ? "primary" : "quiet"}>
         {hasPhotos ? t("steps.continue") : t("steps.skip")}
       </SkipForm>
     </Stack>

@@ -13,7 +13,7 @@ export function PushStep({ loaded: { publicKey } }: StepProps<"push">) {
   return (
     <Stack gap="wide">
       <PushSwitch publicKey={publicKey} onSubscribed={() => submit(null, { method: "post", action: address })} />
-      <SkipForm step="push" look="quiet">
+      <SkipForm step="push" variant="quiet">
         {t("steps.notNow")}
       </SkipForm>
     </Stack>

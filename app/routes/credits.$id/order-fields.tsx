@@ -61,7 +61,7 @@ export function OrderFields(props: { offer: Offer; method: PaymentMethod | null;
             />
             {/* Keeps the button beside the field even if an error is shown below it. */}
             <div className={codeErrors ? "mb-6" : undefined}>
-              <Button name="intent" value="apply" look="secondary" formNoValidate>
+              <Button name="intent" value="apply" variant="secondary" formNoValidate>
                 {t("order.apply")}
               </Button>
             </div>
@@ -69,7 +69,7 @@ export function OrderFields(props: { offer: Offer; method: PaymentMethod | null;
         </Stack>
         <Stack>
           <ChoiceGroup
-            look="rows"
+            variant="rows"
             legend={t("order.method")}
             name="paymentmethod"
             required

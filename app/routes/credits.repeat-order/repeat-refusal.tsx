@@ -17,11 +17,11 @@ export function RepeatRefusal(props: { reason: string; offer: Offer; values: Rec
   const values = { amount: minimum ? formatMoney(minimum, i18n.language) : "", ...props.values };
   return (
     <Notice
-      look="danger"
+      variant="danger"
       live
       action={
         reason === "card_failed" && offer.methods.includes("paypal") ? (
-          <ButtonLink to={urls.bundle(offer.bundle.id, "paypal")} look="secondary">
+          <ButtonLink to={urls.bundle(offer.bundle.id, "paypal")} variant="secondary">
             {t("repeat.paypal")}
           </ButtonLink>
         ) : null

@@ -10,7 +10,7 @@ export function BalanceCard(props: { credits: number; messageCredits: number; ow
   const format = useFormat();
   const messages = messageCredits > 0 ? Math.floor(credits / messageCredits) : undefined;
   return (
-    <Card as="section" look="field" aria-labelledby="balance" className="flex flex-col justify-between gap-6">
+    <Card as="section" variant="field" aria-labelledby="balance" className="flex flex-col justify-between gap-6">
       <h2 id="balance" className="text-lg">
         {t("overview.balance")}
       </h2>

@@ -13,7 +13,7 @@ import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { deskTimeText } from "#app/desk/frame/desk-time.tsx";
-import { maxPasskeyLength } from "#app/desk/passkeys/judge-passkey.server.ts";
+import { maxPasskeyLength } from "#app/desk/passkeys/check-passkey.server.ts";
 import { PasskeyButton } from "#app/desk/passkeys/passkey-button.tsx";
 import { listPasskeys } from "#app/desk/passkeys/passkey.queries.server.ts";
 import { passkeyPlaceOf } from "#app/desk/passkeys/passkey-place.server.ts";
@@ -69,7 +69,7 @@ export default function Access() {
             </span>
             <form method="post">
               <input type="hidden" name="id" value={id} />
-              <Button name="intent" value="remove" look="secondary" size="small" aria-label={`Remove ${name}`}>
+              <Button name="intent" value="remove" variant="secondary" size="small" aria-label={`Remove ${name}`}>
                 Remove
               </Button>
             </form>

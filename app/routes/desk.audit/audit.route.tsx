@@ -39,7 +39,7 @@ export default function Audit() {
           label="Subject begins with"
           input={{ id: "subject", name: "subject", defaultValue: filter.subject, placeholder: "account 4711" }}
         />
-        <Button look="secondary">Filter</Button>
+        <Button variant="secondary">Filter</Button>
       </form>
       {entries.length === 0 ? <p>Nothing fits.</p> : null}
       <ol className="grid">
@@ -59,12 +59,12 @@ export default function Audit() {
       </ol>
       <p className="mt-6 flex flex-wrap gap-3">
         {more ? (
-          <ButtonLink to={urls.deskAudit({ ...filter, before: more })} look="secondary">
+          <ButtonLink to={urls.deskAudit({ ...filter, before: more })} variant="secondary">
             Older
           </ButtonLink>
         ) : null}
         {before === null ? null : (
-          <ButtonLink to={urls.deskAudit(filter)} look="secondary">
+          <ButtonLink to={urls.deskAudit(filter)} variant="secondary">
             Newest
           </ButtonLink>
         )}

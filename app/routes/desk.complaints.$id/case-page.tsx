@@ -22,7 +22,7 @@ export function CasePage({ page, answer }: CasePageProps) {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
         {page.released ? (
-          <Notice look="info" title={`Released: ${page.released.outcome}`}>
+          <Notice variant="info" title={`Released: ${page.released.outcome}`}>
             By {page.released.by} on {page.released.at.slice(0, 10)}.
           </Notice>
         ) : null}
@@ -112,7 +112,7 @@ function Release({ page }: { page: LoadedCase }) {
         <ChoiceGroup
           legend="The originals are"
           name="outcome"
-          look="rows"
+          variant="rows"
           required
           choices={[
             { value: "restored", label: "Restored", hint: "There was nothing to it: photos and account come back." },
@@ -120,7 +120,7 @@ function Release({ page }: { page: LoadedCase }) {
           ]}
         />
         <div>
-          <Button name="intent" value="release" look="danger">
+          <Button name="intent" value="release" variant="danger">
             Release
           </Button>
         </div>

@@ -13,7 +13,7 @@ export function ComplaintFacts({ title, facts }: { title: string; facts: Facts }
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className="flex flex-wrap items-center gap-2 text-lg font-bold">
-        {title} {facts.urgent && facts.status === "open" ? <Badge look="danger">Urgent</Badge> : null}
+        {title} {facts.urgent && facts.status === "open" ? <Badge variant="danger">Urgent</Badge> : null}
       </h2>
       <dl className="mt-3 grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <Fact name="Kind">{kindWords[facts.kind]}</Fact>

@@ -31,7 +31,7 @@ export function ComplaintPage({ page, answer, escalate }: ComplaintPageProps) {
           <ComplaintEvidence evidence={evidence} />
           {photo && mayModerate && !escalate ? (
             <p>
-              <ButtonLink look="secondary" to={urls.deskComplaint(complaint.reference, { escalate: photo })}>
+              <ButtonLink variant="secondary" to={urls.deskComplaint(complaint.reference, { escalate: photo })}>
                 Suspected abuse of a minor: escalate …
               </ButtonLink>
             </p>

@@ -85,7 +85,7 @@ export default function Complaint() {
       <DeskAnswerNotice answer={answer} />
       {complaint?.decide === "decided" ? (
         <p className="mb-5">
-          <ButtonLink to={urls.deskComplaints()} look="secondary">
+          <ButtonLink to={urls.deskComplaints()} variant="secondary">
             Back to the queue
           </ButtonLink>
         </p>

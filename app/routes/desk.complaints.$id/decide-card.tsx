@@ -28,7 +28,7 @@ export function DecideCard({ page, answer }: DecideCardProps) {
   if (decide === "decided") return null;
   if (decide === "another_person") {
     return (
-      <Notice look="warning" title="Another person decides this">
+      <Notice variant="warning" title="Another person decides this">
         It is an appeal against your own decision.
       </Notice>
     );
@@ -39,7 +39,7 @@ export function DecideCard({ page, answer }: DecideCardProps) {
         Decision
       </h2>
       {decide === "alone" ? (
-        <Notice look="warning" className="mt-3">
+        <Notice variant="warning" className="mt-3">
           It is an appeal against your own decision, and nobody else works here. As the owner you decide it; the page of
           the complaint says so.
         </Notice>
@@ -75,7 +75,7 @@ export function DecideCard({ page, answer }: DecideCardProps) {
         ) : null}
         {answer?.mails ? <MailPreview mails={answer.mails} /> : null}
         <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <Button name="intent" value="preview" look="secondary">
+          <Button name="intent" value="preview" variant="secondary">
             Preview the mails
           </Button>
           <Button name="intent" value="decide">

@@ -54,7 +54,7 @@ export default function Counts() {
       actions={
         <ButtonLink
           to={urls.deskComplaintCounts({ year, format: "csv" })}
-          look="secondary"
+          variant="secondary"
           icon="download"
           reloadDocument
         >

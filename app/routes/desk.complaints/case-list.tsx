@@ -29,7 +29,7 @@ export function CaseList({ cases }: { cases: ListedCase[] }) {
             >
               Case {each.reference}
             </Link>
-            {each.isReported ? null : <Badge look="danger">Not reported yet</Badge>}
+            {each.isReported ? null : <Badge variant="danger">Not reported yet</Badge>}
             <span className="text-sm text-muted">
               {each.domain} · {each.photos} sealed · {each.openedBy}, {each.age} ago
             </span>

@@ -37,9 +37,9 @@ export function ComplaintList({ complaints, isDecided }: { complaints: ListedCom
             {each.url ? ` · ${each.url}` : ""}
           </p>
           <p className="flex flex-wrap items-center gap-2 text-sm">
-            {each.urgent && !isDecided ? <Badge look="danger">Urgent</Badge> : null}
-            {each.firstDecidedByViewer ? <Badge look="neutral">You decided first</Badge> : null}
-            {each.decision ? <Badge look="neutral">{decisionWords[each.decision]}</Badge> : null}
+            {each.urgent && !isDecided ? <Badge variant="danger">Urgent</Badge> : null}
+            {each.firstDecidedByViewer ? <Badge variant="neutral">You decided first</Badge> : null}
+            {each.decision ? <Badge variant="neutral">{decisionWords[each.decision]}</Badge> : null}
             <time dateTime={each.at} className="tabular-nums">
               {isDecided ? `${each.age} ago` : each.age}
             </time>

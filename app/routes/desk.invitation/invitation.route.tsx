@@ -4,7 +4,7 @@ import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
-import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { refuseIfBusy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { drawQrCode } from "#app/platform/render/qr-code.server.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
@@ -27,7 +27,7 @@ import { requireDeskDoor } from "#app/desk/require-desk.server.ts";
 import { deskClientOf } from "#app/desk/session/desk-client.server.ts";
 import { deskLoginHeaders } from "#app/desk/session/desk-cookie.server.ts";
 import { PasskeyButton } from "#app/desk/passkeys/passkey-button.tsx";
-import { maxPasskeyLength } from "#app/desk/passkeys/judge-passkey.server.ts";
+import { maxPasskeyLength } from "#app/desk/passkeys/check-passkey.server.ts";
 import { passkeyPlaceOf } from "#app/desk/passkeys/passkey-place.server.ts";
 import { acceptInvitation, acceptWithPasskey } from "#app/desk/invitation/accept-invitation.server.ts";
 import { findInvitation } from "#app/desk/invitation/invitation.queries.server.ts";
@@ -71,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = await siteOf(request);
   const client = deskClientOf(request, site);
   const place = await passkeyPlaceOf(request);
-  const accepted = await unlessBusy(form, () =>
+  const accepted = await refuseIfBusy(form, () =>
     passkey === undefined
       ? acceptInvitation(db, { token, password, passwordRepeat, totp, client }, now())
       : acceptWithPasskey(db, { token, answer: passkey, place, client }, now()),

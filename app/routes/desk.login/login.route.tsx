@@ -5,7 +5,7 @@ import { demoDeskCodes } from "#app/demo/desk-people.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
-import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { refuseIfBusy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
@@ -22,7 +22,7 @@ import { findDeskViewer, requireDeskDoor } from "#app/desk/require-desk.server.t
 import { deskClientOf } from "#app/desk/session/desk-client.server.ts";
 import { deskLoginHeaders } from "#app/desk/session/desk-cookie.server.ts";
 import { PasskeyButton } from "#app/desk/passkeys/passkey-button.tsx";
-import { maxPasskeyLength } from "#app/desk/passkeys/judge-passkey.server.ts";
+import { maxPasskeyLength } from "#app/desk/passkeys/check-passkey.server.ts";
 import { passkeyPlaceOf } from "#app/desk/passkeys/passkey-place.server.ts";
 import { logInAtDesk, logInByPasskey } from "#app/desk/login/log-in-at-desk.server.ts";
 import { loginSentence } from "#app/desk/login/login-sentence.ts";
@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = await siteOf(request);
   const client = deskClientOf(request, site);
   const place = await passkeyPlaceOf(request);
-  const outcome = await unlessBusy(form, () =>
+  const outcome = await refuseIfBusy(form, () =>
     passkey === undefined
       ? logInAtDesk(db, { ...credentials, site, client }, now())
       : logInByPasskey(db, { answer: passkey, place, site, client }, now()),

@@ -38,7 +38,9 @@ export default function Cohorts() {
       <MarketingTabs current="cohorts" />
       <div className="grid gap-5">
         <ReportForm {...{ sites, report }} action={urls.deskCohorts()} />
-        {report.isUnderstood ? null : <Notice look="warning">These days cannot be read; here are the last 30.</Notice>}
+        {report.isUnderstood ? null : (
+          <Notice variant="warning">These days cannot be read; here are the last 30.</Notice>
+        )}
         <p className="text-sm text-muted">
           Counted once an hour, and kept for good. Visits and their cookies end after 90 days; bots and previews are
           never counted. Values of sub1 to sub3 that are seen under 20 times a day are one line, (other).

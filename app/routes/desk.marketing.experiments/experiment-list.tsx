@@ -26,7 +26,7 @@ export function ExperimentList({ experiments }: { experiments: Experiment[] }) {
           title: each.name,
           to: urls.deskExperiments({ experiment: each.id }),
           end: (
-            <Badge look="neutral">
+            <Badge variant="neutral">
               {each.outcome ? `${outcomeWords[each.outcome]} ${each.winner ?? ""}`.trim() : each.state}
             </Badge>
           ),

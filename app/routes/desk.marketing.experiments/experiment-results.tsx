@@ -1,6 +1,6 @@
 import { writeVariantWords } from "#app/landers/experiments/variant-words.ts";
 import type { Results } from "#app/landers/experiments/load-results.server.ts";
-import { experimentDays } from "#app/landers/experiments/judge-experiment.ts";
+import { experimentDays } from "#app/landers/experiments/evaluate-experiment.ts";
 import { visitDays } from "#app/tracking/visit-step.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type LanderName, type MemberLanderName, urls } from "#app/urls.ts";
@@ -36,7 +36,7 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
       </div>
       {experiment.state === "running" ? <VerdictNotice {...results} /> : null}
       {experiment.endedAt && experiment.outcome ? (
-        <Notice look="info">
+        <Notice variant="info">
           Ended <DeskTime at={experiment.endedAt} />: {experiment.winner ? `variant ${experiment.winner} ` : ""}
           {outcomeWords[experiment.outcome]}. Everyone gets the lander as it is, also by preview links of its variants.
         </Notice>
@@ -103,7 +103,7 @@ function previewOf(
 function VerdictNotice({ verdict, wonAt }: Pick<Results, "verdict" | "wonAt">) {
   if (verdict.winner) {
     return (
-      <Notice look="success">
+      <Notice variant="success">
         Variant {verdict.winner} has won
         {wonAt ? (
           <>
@@ -115,7 +115,7 @@ function VerdictNotice({ verdict, wonAt }: Pick<Results, "verdict" | "wonAt">) {
       </Notice>
     );
   }
-  return <Notice look="info">Not decided yet: any difference so far may be chance.</Notice>;
+  return <Notice variant="info">Not decided yet: any difference so far may be chance.</Notice>;
 }
 
 function VariantRow({ variant, preview }: { variant: Variant; preview: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findExperiment, listExperiments } from "#app/landers/experiments/experiment.queries.server.ts";
-import { experimentDays } from "#app/landers/experiments/judge-experiment.ts";
+import { experimentDays } from "#app/landers/experiments/evaluate-experiment.ts";
 import { loadResults, type Results } from "#app/landers/experiments/load-results.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -86,7 +86,7 @@ export default function Experiments() {
   return (
     <DeskPage
       title="Experiments"
-      lead={`Up to four variants of a lander, judged by sign-ups per visit. The test may be looked at every day; without a winner after ${experimentDays} days it ends, and a winner waits for you to roll it out.`}
+      lead={`Up to four variants of a lander, compared by sign-ups per visit. The test may be looked at every day; without a winner after ${experimentDays} days it ends, and a winner waits for you to roll it out.`}
     >
       <MarketingTabs current="experiments" />
       {answer && (answer.lines || !isShown) ? <DeskAnswerNotice answer={answer} /> : null}

@@ -25,7 +25,7 @@ export function NetworkList({
           key: network,
           title: label === network ? network : `${label} (${network})`,
           to: urls.deskPostbacks({ network }),
-          end: pausedAt ? <Badge look="neutral">paused</Badge> : undefined,
+          end: pausedAt ? <Badge variant="neutral">paused</Badge> : undefined,
           facts: `Last ${days} days: ${
             counts.map(({ state, count }) => `${count} ${state.replace("_", " ")}`).join(", ") || "nothing"
           }`,

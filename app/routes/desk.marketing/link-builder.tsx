@@ -97,7 +97,7 @@ export function LinkBuilder({ sites, languages, answer }: Props) {
           input={{ ...input("url"), type: "url", required: true }}
         />
         <div>
-          <Button name="intent" value="check" look="secondary">
+          <Button name="intent" value="check" variant="secondary">
             Check
           </Button>
         </div>

@@ -20,10 +20,10 @@ export function LinkImport({ columns, answer }: { columns: readonly string[]; an
         input={{ id: "csv", name: "csv", type: "file", accept: ".csv,text/csv", required: true }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button name="intent" value="import" look="secondary">
+        <Button name="intent" value="import" variant="secondary">
           Make the links
         </Button>
-        <Button name="intent" value="look" look="quiet">
+        <Button name="intent" value="look" variant="quiet">
           Only check
         </Button>
       </div>

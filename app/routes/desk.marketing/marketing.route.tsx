@@ -114,7 +114,7 @@ export default function Marketing() {
     <DeskPage
       title="Marketing"
       actions={
-        <ButtonLink to="#yield" look="secondary">
+        <ButtonLink to="#yield" variant="secondary">
           Yield
         </ButtonLink>
       }

@@ -36,7 +36,7 @@ export function RememberedLinks({ links, more }: { links: Remembered[]; more: st
       </ul>
       {more === undefined ? null : (
         <p className="mt-4">
-          <ButtonLink to={`${urls.deskMarketing({ after: more })}#remembered`} look="secondary">
+          <ButtonLink to={`${urls.deskMarketing({ after: more })}#remembered`} variant="secondary">
             Older
           </ButtonLink>
         </p>

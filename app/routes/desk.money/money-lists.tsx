@@ -25,7 +25,7 @@ export function MoneyOrders({ records }: { records: Records<"orders"> }) {
             label="Order, invoice, credit note or payment"
             input={{ id: "q", name: "q", type: "search", defaultValue: q, maxLength: 200, autoComplete: "off" }}
           />
-          <Button look="secondary">Find</Button>
+          <Button variant="secondary">Find</Button>
         </form>
       </div>
       <RecordList
@@ -119,7 +119,7 @@ function Filter(props: { part: string; name: string; label: string; value: strin
         options={options.map((word) => ({ value: word, label: word }))}
         empty="all"
       />
-      <Button look="secondary">Show</Button>
+      <Button variant="secondary">Show</Button>
     </form>
   );
 }

@@ -28,10 +28,10 @@ export function Reconciliation({ records }: { records: Extract<LoadedMoney, { pa
           input={{ id: "from", name: "from", type: "date", defaultValue: firstDay, required: true }}
         />
         <Field label="To" input={{ id: "to", name: "to", type: "date", defaultValue: lastDay, required: true }} />
-        <Button look="secondary">Compare</Button>
+        <Button variant="secondary">Compare</Button>
       </form>
       {wrong ? (
-        <Notice look="warning">Choose two days in this order, at most a year apart. The last days are shown.</Notice>
+        <Notice variant="warning">Choose two days in this order, at most a year apart. The last days are shown.</Notice>
       ) : null}
       <section aria-labelledby="sums">
         <h2 id="sums" className="mb-2 font-bold">

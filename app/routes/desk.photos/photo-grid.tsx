@@ -68,7 +68,7 @@ export function PhotoGrid({ photos, isBlurred, next }: PhotoGridProps) {
             <Button
               name="intent"
               value="reject"
-              look="danger"
+              variant="danger"
               icon="x"
               size="small"
               data-key="r"
@@ -79,7 +79,7 @@ export function PhotoGrid({ photos, isBlurred, next }: PhotoGridProps) {
             {next ? (
               <ButtonLink
                 to={next.address}
-                look="secondary"
+                variant="secondary"
                 size="small"
                 data-next={next.photos.join(" ")}
                 data-photo={urls.deskPhoto("PHOTO", "match")}

@@ -34,8 +34,8 @@ export function PhotoTile({ photo, position }: { photo: GridPhoto; position: num
           />{" "}
         </span>
         <span className="absolute bottom-2 start-2 flex flex-wrap gap-1">
-          {photo.near.length > 0 ? <Badge look="warning">{photo.near.length} alike</Badge> : null}{" "}
-          {photo.main ? <Badge look="overlay">Main</Badge> : null}
+          {photo.near.length > 0 ? <Badge variant="warning">{photo.near.length} alike</Badge> : null}{" "}
+          {photo.main ? <Badge variant="overlay">Main</Badge> : null}
         </span>
       </label>
       <p className="desk-tile-state text-sm font-semibold" data-state="" />

@@ -72,7 +72,7 @@ export default function Photos() {
           <Button
             name="intent"
             value="blur"
-            look="quiet"
+            variant="quiet"
             size="small"
             icon={isBlurred ? "eye" : "eye-off"}
             className="start-0"
@@ -84,7 +84,7 @@ export default function Photos() {
     >
       <DeskAnswerNotice answer={answer} />
       {answer?.reason === "invalid" ? (
-        <AnswerNotice look="warning" className="mb-5">
+        <AnswerNotice variant="warning" className="mb-5">
           Select photos; a rejection needs a reason.
         </AnswerNotice>
       ) : null}

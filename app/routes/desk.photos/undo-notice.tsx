@@ -13,14 +13,14 @@ export function UndoNotice({ undoable }: { undoable: Undoable }) {
   ];
   return (
     <Notice
-      look="success"
+      variant="success"
       className="mb-5"
       action={
         <form method="post">
           {photos.map((photo) => (
             <input key={photo} type="hidden" name="photo" value={photo} />
           ))}
-          <Button name="intent" value="undo" look="secondary" size="small">
+          <Button name="intent" value="undo" variant="secondary" size="small">
             Undo
           </Button>
         </form>

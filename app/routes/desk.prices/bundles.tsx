@@ -95,7 +95,7 @@ function BundleForm({ bundle, answer }: { bundle: StaffBundle; answer: DeskFormA
         label="On sale"
         input={{ id: `active-${tier}`, name: "active", value: "yes", defaultChecked: isOn("active", active) }}
       />
-      <Button name="intent" value="bundle" look="secondary">
+      <Button name="intent" value="bundle" variant="secondary">
         Save {tier}
       </Button>
     </form>

@@ -22,7 +22,7 @@ export function Codes({ codes, more }: { codes: ListedCode[]; more: string | und
             <div className="min-w-0">
               <p>
                 <span className="font-bold">{code.code}</span> {code.percentage} % · {code.domain}{" "}
-                {code.status === "disabled" ? <Badge look="neutral">off</Badge> : null}
+                {code.status === "disabled" ? <Badge variant="neutral">off</Badge> : null}
               </p>
               <p className="text-sm text-muted">
                 until <DeskTime at={code.expires} /> · {termsOf(code).join(" · ")}
@@ -40,7 +40,7 @@ export function Codes({ codes, more }: { codes: ListedCode[]; more: string | und
               <Button
                 name="intent"
                 value="code"
-                look="secondary"
+                variant="secondary"
                 aria-label={`Switch ${code.code} ${code.status === "disabled" ? "on" : "off"}`}
               >
                 {code.status === "disabled" ? "Switch on" : "Switch off"}
@@ -51,7 +51,7 @@ export function Codes({ codes, more }: { codes: ListedCode[]; more: string | und
       </ul>
       {more === undefined ? null : (
         <p>
-          <ButtonLink to={`${urls.deskPrices({ after: more })}#codes`} look="secondary">
+          <ButtonLink to={`${urls.deskPrices({ after: more })}#codes`} variant="secondary">
             Older
           </ButtonLink>
         </p>

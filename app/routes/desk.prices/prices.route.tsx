@@ -137,7 +137,7 @@ export default function Prices() {
     <DeskPage title="Prices" lead="Orders keep the price they were made with.">
       <DeskAnswerNotice answer={answer} />
       {saved && !answer ? (
-        <AnswerNotice look="success" className="mb-5">
+        <AnswerNotice variant="success" className="mb-5">
           Saved.
         </AnswerNotice>
       ) : null}

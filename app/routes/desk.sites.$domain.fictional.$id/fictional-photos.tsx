@@ -39,7 +39,7 @@ export function FictionalPhotos({ domain, name, photos }: Props) {
           hint="JPEG, PNG or WebP, up to 10 MB."
           input={{ id: "file", name: "file", type: "file", accept: imageLimits.types, required: true }}
         />
-        <Button name="intent" value="add" look="secondary">
+        <Button name="intent" value="add" variant="secondary">
           Add the photo
         </Button>
       </form>

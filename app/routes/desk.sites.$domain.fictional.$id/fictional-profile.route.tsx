@@ -107,7 +107,7 @@ export default function FictionalProfile() {
       <SiteTabs domain={domain} current="fictional" />
       <DeskAnswerNotice answer={answer} />
       {saved && !answer ? (
-        <AnswerNotice look="success" className="mb-5">
+        <AnswerNotice variant="success" className="mb-5">
           The profile is changed.
         </AnswerNotice>
       ) : null}
@@ -139,11 +139,11 @@ export default function FictionalProfile() {
             Save
           </Button>
           {status === "active" ? (
-            <Button name="intent" value="retire" look="secondary">
+            <Button name="intent" value="retire" variant="secondary">
               Retire
             </Button>
           ) : (
-            <Button name="intent" value="restore" look="secondary">
+            <Button name="intent" value="restore" variant="secondary">
               Show again
             </Button>
           )}

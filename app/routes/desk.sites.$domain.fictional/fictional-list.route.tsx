@@ -58,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     shows: site.settings.fictional_warning !== "none",
     columns: fictionalFields.map((field) => ({ field, needed: requiredFields.some((each) => each === field) })),
     // Another address each time: a page whose address has a fragment is only scrolled by a refresh to the same one.
-    again: `${urls.deskFictional(site.domain, { name: name || undefined, status, look: now().getTime() })}#imports`,
+    again: `${urls.deskFictional(site.domain, { name: name || undefined, status, variant: now().getTime() })}#imports`,
     profiles: shown.map(({ dateOfBirth, ...each }) => ({ ...each, age: ageOf(dateOfBirth, now()) })),
     more: entries.length > shown.length ? shown.at(-1)?.id : undefined,
   };
@@ -109,7 +109,7 @@ export default function FictionalProfiles() {
                 { value: "disabled", label: "retired" },
               ]}
             />
-            <Button look="secondary">Find</Button>
+            <Button variant="secondary">Find</Button>
           </form>
           {profiles.length === 0 ? <p>No fictional profiles here.</p> : null}
           <ul className="grid">
@@ -134,7 +134,7 @@ export default function FictionalProfiles() {
                     {[each.gender, each.city, each.country, each.externalId].filter(Boolean).join(" · ")}
                   </span>
                 </span>
-                {each.status === "disabled" ? <Badge look="neutral">retired</Badge> : null}
+                {each.status === "disabled" ? <Badge variant="neutral">retired</Badge> : null}
               </li>
             ))}
           </ul>
@@ -142,7 +142,7 @@ export default function FictionalProfiles() {
             <p className="mt-4">
               <ButtonLink
                 to={urls.deskFictional(domain, { after: more, name: name || undefined, status: status || undefined })}
-                look="secondary"
+                variant="secondary"
               >
                 More
               </ButtonLink>

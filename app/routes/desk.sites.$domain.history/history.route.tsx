@@ -87,7 +87,7 @@ export default function SiteHistory() {
       <SiteTabs domain={domain} current="history" />
       <DeskAnswerNotice answer={answer} />
       {reverted && !answer ? (
-        <AnswerNotice look="success" className="mb-5">
+        <AnswerNotice variant="success" className="mb-5">
           The site has its earlier settings again.
         </AnswerNotice>
       ) : null}
@@ -115,7 +115,7 @@ export default function SiteHistory() {
       </ol>
       {more === undefined ? null : (
         <p className="mt-6">
-          <ButtonLink to={urls.deskSiteHistory(domain, { before: more })} look="secondary">
+          <ButtonLink to={urls.deskSiteHistory(domain, { before: more })} variant="secondary">
             Older
           </ButtonLink>
         </p>

@@ -40,7 +40,7 @@ export function LanderHistory({ domain, place, versions, more }: Props) {
       </ol>
       {more === undefined ? null : (
         <p className="mt-4">
-          <ButtonLink to={urls.deskSiteLanders(domain, { ...place, before: more })} look="secondary">
+          <ButtonLink to={urls.deskSiteLanders(domain, { ...place, before: more })} variant="secondary">
             Older
           </ButtonLink>
         </p>

@@ -31,7 +31,7 @@ export function ChooseVariant({ domain, landers, locales, place }: ChooseProps) 
         />
       </div>
       <div>
-        <Button look="secondary">Open</Button>
+        <Button variant="secondary">Open</Button>
       </div>
     </form>
   );

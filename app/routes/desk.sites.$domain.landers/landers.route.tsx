@@ -160,9 +160,9 @@ export default function Landers() {
             aria-label="Words"
           >
             <DeskAnswerNotice answer={answer?.preview ? undefined : answer} />
-            {saved && !answer ? <AnswerNotice look="success">These words are on the site now.</AnswerNotice> : null}
+            {saved && !answer ? <AnswerNotice variant="success">These words are on the site now.</AnswerNotice> : null}
             {loaded.earlier && !answer ? (
-              <AnswerNotice look="warning">
+              <AnswerNotice variant="warning">
                 These are the words of change {loaded.earlier.id} by {loaded.earlier.actor},{" "}
                 <DeskTime at={loaded.earlier.createdAt} />. They are not on the site until you put them there.
               </AnswerNotice>
@@ -228,7 +228,7 @@ export default function Landers() {
               <Button name="intent" value="save">
                 Put on the site
               </Button>
-              <Button name="intent" value="preview" look="secondary">
+              <Button name="intent" value="preview" variant="secondary">
                 Preview
               </Button>
             </div>

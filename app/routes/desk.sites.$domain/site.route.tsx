@@ -112,7 +112,7 @@ export default function SiteSettings() {
         </nav>
         <form method="post" className="grid min-w-0 max-w-form gap-6" aria-label={heading.label}>
           {applied && !answer ? (
-            <AnswerNotice look="success">
+            <AnswerNotice variant="success">
               Change {applied} is applied. <Link to={urls.deskSiteHistory(domain)}>History</Link>
             </AnswerNotice>
           ) : null}
@@ -125,7 +125,7 @@ export default function SiteSettings() {
             <SettingInput key={setting} setting={setting} state={state} companies={companies} />
           ))}
           <div>
-            <Button name="intent" value="review" look={review?.changes.length ? "secondary" : "primary"}>
+            <Button name="intent" value="review" variant={review?.changes.length ? "secondary" : "primary"}>
               Show what would change
             </Button>
           </div>

@@ -33,7 +33,7 @@ export default function Sites() {
       title="Sites"
       lead="Each domain with its settings, landers and fictional profiles."
       actions={
-        <ButtonLink to={urls.deskCommand("site-create")} look="secondary">
+        <ButtonLink to={urls.deskCommand("site-create")} variant="secondary">
           Open another site
         </ButtonLink>
       }

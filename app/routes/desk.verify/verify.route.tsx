@@ -171,7 +171,7 @@ function WaitingRow({ row }: { row: Row }) {
                 ))}
               </select>
             </label>
-            <Button name="intent" value="reject" look="danger" icon="x" size="small" aria-label={`Reject ${name}`}>
+            <Button name="intent" value="reject" variant="danger" icon="x" size="small" aria-label={`Reject ${name}`}>
               Reject
             </Button>
           </>
@@ -181,7 +181,7 @@ function WaitingRow({ row }: { row: Row }) {
             <Button name="intent" value="keep" icon="check" size="small">
               Same person: keep the mark
             </Button>
-            <Button name="intent" value="remove" look="danger" icon="x" size="small">
+            <Button name="intent" value="remove" variant="danger" icon="x" size="small">
               Remove the mark
             </Button>
           </>

@@ -161,7 +161,7 @@ function AlarmLine({ alarm }: { alarm: PaymentAlarm }) {
         , <DeskTime at={at} />
       </span>
       <input type="hidden" name="alarm" value={id} />
-      <Button name="intent" value="run" look="secondary" aria-label={`Seen: alarm ${id}`}>
+      <Button name="intent" value="run" variant="secondary" aria-label={`Seen: alarm ${id}`}>
         Seen
       </Button>
     </form>

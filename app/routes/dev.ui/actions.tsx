@@ -6,7 +6,7 @@ import { CountBadge } from "#app/ui/count-badge.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { iconNames } from "#app/ui/icons/icon-names.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
+import { Menu, MenuItem, menuItemClasses } from "#app/ui/menu.tsx";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
@@ -19,9 +19,9 @@ export function Actions({ t }: { t: SampleTexts }) {
       <SectionTitle>Actions</SectionTitle>
       <Cluster>
         <Button icon="send">{t.send}</Button>
-        <Button look="secondary">{t.save}</Button>
-        <Button look="quiet">{t.cancel}</Button>
-        <Button look="danger" icon="trash">
+        <Button variant="secondary">{t.save}</Button>
+        <Button variant="quiet">{t.cancel}</Button>
+        <Button variant="danger" icon="trash">
           {t.remove}
         </Button>
       </Cluster>
@@ -32,7 +32,7 @@ export function Actions({ t }: { t: SampleTexts }) {
         <Button size="large" icon="heart">
           {t.send}
         </Button>
-        <ButtonLink to="/" look="secondary" icon="arrow-left">
+        <ButtonLink to="/" variant="secondary" icon="arrow-left">
           {t.cancel}
         </ButtonLink>
       </Cluster>
@@ -44,36 +44,36 @@ export function Actions({ t }: { t: SampleTexts }) {
           <MenuItem to="/settings" icon="settings">
             {t.save}
           </MenuItem>
-          <button type="button" className={menuItemLook(true)}>
+          <button type="button" className={menuItemClasses(true)}>
             <Icon name="log-out" /> Logout
           </button>
         </Menu>
         <IconButton icon="ellipsis" label="More" />
-        <IconButton icon="heart" label="Like" look="filled" size="large" />
-        <IconButton icon="x" label="Pass" look="outlined" size="large" />
-        <IconButton icon="undo-2" label="Undo" look="outlined" />
+        <IconButton icon="heart" label="Like" variant="filled" size="large" />
+        <IconButton icon="x" label="Pass" variant="outlined" size="large" />
+        <IconButton icon="undo-2" label="Undo" variant="outlined" />
         <a href="/pages/terms" className="link">
           A link in a text
         </a>
       </Cluster>
       <Cluster gap="tight">
         <Badge>{t.choices[0]}</Badge>
-        <Badge look="accent">New like!</Badge>
-        <Badge look="neutral" icon="fictional">
+        <Badge variant="accent">New like!</Badge>
+        <Badge variant="neutral" icon="fictional">
           Fictional
         </Badge>
-        <Badge look="gold" icon="crown">
+        <Badge variant="gold" icon="crown">
           Premium
         </Badge>
-        <Badge look="success">Online</Badge>
-        <Badge look="warning">8 credits</Badge>
-        <Badge look="danger">0 credits</Badge>
+        <Badge variant="success">Online</Badge>
+        <Badge variant="warning">8 credits</Badge>
+        <Badge variant="danger">0 credits</Badge>
         <CountBadge label="3 unread messages">3</CountBadge>
         <CountBadge label="120 unread messages">99+</CountBadge>
-        <CountBadge label="8 credits" look="warning">
+        <CountBadge label="8 credits" variant="warning">
           8
         </CountBadge>
-        <CountBadge label="no credits" look="danger">
+        <CountBadge label="no credits" variant="danger">
           0
         </CountBadge>
       </Cluster>

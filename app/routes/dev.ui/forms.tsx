@@ -60,7 +60,7 @@ export function Forms({ t }: { t: SampleTexts }) {
           <ChoiceGroup
             legend={t.seeking}
             name="rows"
-            look="rows"
+            variant="rows"
             errors={[t.refusal]}
             choices={choices.slice(0, 3).map((choice) => ({ ...choice, hint: t.emailHint }))}
           />

@@ -19,18 +19,18 @@ export function Niches({ t }: { t: SampleTexts }) {
               <div className="min-w-0 pb-5">
                 <p className="text-sm font-semibold">{niche}</p>
                 <h3 className="mb-4 mt-1 text-2xl">{t.title}</h3>
-                <Button look="inverse">{t.send}</Button>
+                <Button variant="inverse">{t.send}</Button>
               </div>
               <Picture src={sampleFace} alt="" width={320} height={400} corner="none" className="w-24 sm:w-36" />
             </div>
             <Cluster className="p-5">
               <Button size="small">{t.send}</Button>
-              <Button size="small" look="secondary">
+              <Button size="small" variant="secondary">
                 {t.cancel}
               </Button>
-              <Badge look="accent">New like!</Badge>
+              <Badge variant="accent">New like!</Badge>
               <a href="/pages/faq" className="link">
-                {t.wayOut}
+                {t.nextStep}
               </a>
             </Cluster>
           </article>

@@ -24,7 +24,7 @@ export function Pictures({ t }: { t: SampleTexts }) {
         <div className="min-w-0">
           <Picture src={otherFace} alt={t.name} {...size} gold />
           <p className="mt-2.5 flex flex-wrap items-baseline gap-x-2 font-display text-xl font-bold">
-            {t.name}, 41 <Badge look="gold">Premium</Badge>
+            {t.name}, 41 <Badge variant="gold">Premium</Badge>
           </p>
           <p className="text-sm text-muted">{t.place}</p>
         </div>

@@ -17,15 +17,15 @@ export function Surfaces({ t, dialog }: { t: SampleTexts; dialog: string | null 
     <Stack as="section">
       <SectionTitle>Surfaces</SectionTitle>
       <div className="grid min-w-0 gap-4 lg:grid-cols-2">
-        {(["info", "success", "warning", "danger"] as const).map((look, index) => (
+        {(["info", "success", "warning", "danger"] as const).map((variant, index) => (
           <Notice
-            key={look}
-            look={look}
+            key={variant}
+            variant={variant}
             title={t.refusal}
             action={
               index % 2 === 0 && (
-                <ButtonLink to="/premium" look="secondary" size="small">
-                  {t.wayOut}
+                <ButtonLink to="/premium" variant="secondary" size="small">
+                  {t.nextStep}
                 </ButtonLink>
               )
             }
@@ -36,13 +36,13 @@ export function Surfaces({ t, dialog }: { t: SampleTexts; dialog: string | null 
         ))}
       </div>
       <div className="grid min-w-0 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {(["plain", "wash", "outline", "field"] as const).map((look) => (
-          <Card key={look} look={look}>
+        {(["plain", "wash", "outline", "field"] as const).map((variant) => (
+          <Card key={variant} variant={variant}>
             <h3 className="text-xl">{t.title}</h3>
             <p className="mt-2">
               {t.lead}{" "}
               <a href="/pages/faq" className="link">
-                {t.wayOut}
+                {t.nextStep}
               </a>
             </p>
           </Card>
@@ -53,7 +53,7 @@ export function Surfaces({ t, dialog }: { t: SampleTexts; dialog: string | null 
       </EmptyState>
       <div className="flex flex-wrap gap-2">
         {DIALOGS.map((kind) => (
-          <ButtonLink key={kind} to={`?dialog=${kind}`} look="secondary" size="small">
+          <ButtonLink key={kind} to={`?dialog=${kind}`} variant="secondary" size="small">
             Dialog: {kind}
           </ButtonLink>
         ))}

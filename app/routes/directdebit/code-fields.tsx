@@ -79,7 +79,7 @@ export function CodeFields({ waiting, answer }: { waiting: PendingMandate; answe
           {t("code.pay", { amount })}
         </Button>
         <div className="flex flex-wrap items-center gap-4">
-          <Button name="intent" value="resend" look="secondary" formNoValidate>
+          <Button name="intent" value="resend" variant="secondary" formNoValidate>
             {t("code.resend")}
           </Button>
           <Link to={urls.directDebit({ bundle: bundleId, edit: "1" })} className="link">

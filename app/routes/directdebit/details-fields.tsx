@@ -70,7 +70,7 @@ export function DetailsFields(props: { offer: Offer; leftMinor: number; answer: 
       <input type="hidden" name="code" value={offer.hiddenCode} />
       <Stack>
         {refused ? <RefusalNotice reason={refused} table={purchaseRefusals} values={values} /> : null}
-        {offer.amountMinor > leftMinor ? <Notice look="warning">{t("reason.debit_limit")}</Notice> : null}
+        {offer.amountMinor > leftMinor ? <Notice variant="warning">{t("reason.debit_limit")}</Notice> : null}
         <PriceLines offer={offer} />
         <Field label={t("details.account_holder")} {...field(holder)} />
         <Field label={t("details.iban")} hint={t("details.iban_hint", { countries })} {...field(iban)} />

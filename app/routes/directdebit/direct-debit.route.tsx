@@ -94,12 +94,12 @@ export default function DirectDebit() {
     <Page width="form">
       <PageTitle lead={waiting ? undefined : t("details.lead")}>{t("title")}</PageTitle>
       <Stack>
-        {blocked ? <Notice look="danger">{t("reason.debit_blocked")}</Notice> : null}
+        {blocked ? <Notice variant="danger">{t("reason.debit_blocked")}</Notice> : null}
         {waiting ? <CodeFields waiting={waiting} answer={answer} /> : null}
         {!waiting && offer ? <UnpaidOrderNotice order={offer.unpaid} /> : null}
         {!waiting && offer ? <DetailsFields offer={offer} leftMinor={leftMinor} answer={answer} /> : null}
         {!waiting && !offer ? <Notice>{t(bundleId === null ? "nothing" : "closed")}</Notice> : null}
-        <ButtonLink to={other} look="quiet" wide>
+        <ButtonLink to={other} variant="quiet" wide>
           {t("other")}
         </ButtonLink>
       </Stack>

@@ -5,7 +5,7 @@ import { hookDoor } from "#app/platform/doors/hook.server.ts";
 import { isPhotoId } from "#app/platform/request/public-id.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
-import { judgeAnswer } from "#app/age/attempts/judge-answer.server.ts";
+import { checkAnswer } from "#app/age/attempts/check-answer.server.ts";
 import { ageRefusals } from "#app/age/refusals.ts";
 
 const form = "application/x-www-form-urlencoded";
@@ -25,9 +25,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return answer(400, "invalid_request", "The answer needs the field vp_token, or error.");
 
   const site = await siteOf(request);
-  const judged = await judgeAnswer(db, { site, id, fields }, now());
-  if (judged.isAdult) return Response.json({ redirect_uri: site.origin + urls.ageAttempt(id) }, { headers });
-  return answer(statusOf(judged.reason), judged.reason, judged.detail);
+  const checked = await checkAnswer(db, { site, id, fields }, now());
+  if (checked.isAdult) return Response.json({ redirect_uri: site.origin + urls.ageAttempt(id) }, { headers });
+  return answer(statusOf(checked.reason), checked.reason, checked.detail);
 }
 
 function statusOf(reason: "gone" | keyof typeof ageRefusals): number {

@@ -51,7 +51,7 @@ export default function Unsubscribe() {
       </PageTitle>
       <Stack className="max-w-text">
         {done ? (
-          <Notice look="success" live>
+          <Notice variant="success" live>
             {t("unsubscribe.done")}
           </Notice>
         ) : null}
@@ -63,7 +63,7 @@ export default function Unsubscribe() {
         ) : null}
         {valid && !done ? null : (
           <div>
-            <ButtonLink to={urls.notifications()} look="secondary">
+            <ButtonLink to={urls.notifications()} variant="secondary">
               {t("prompt.settings")}
             </ButtonLink>
           </div>

@@ -64,7 +64,7 @@ export default function LangConfig() {
         <Stack gap="wide" className="max-w-form">
           <FormRefusal reasons={answer && [answer.reason]} />
           <ChoiceGroup
-            look="rows"
+            variant="rows"
             legend={t("language.label")}
             name="language"
             defaultValue={language}

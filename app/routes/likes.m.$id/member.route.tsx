@@ -37,38 +37,38 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseId(params.id);
   const at = now();
   if (id === undefined) throw notFound("page_not_found");
-  const meeting = await findReceivedLike(db, viewerScopeOf(site, viewer), id, at);
-  if (!meeting) {
+  const receivedLike = await findReceivedLike(db, viewerScopeOf(site, viewer), id, at);
+  if (!receivedLike) {
     const goneLike = await findGoneLike(db, viewerScopeOf(site, viewer), id);
     if (!goneLike) throw notFound("page_not_found");
     const context = goneLike.name === undefined ? "gone" : "withdrawn";
     return { gone: goneLike, title: { name: goneLike.name ?? "", context } };
   }
 
-  const like = { likerId: meeting.member.id, likedId: viewer.profile.id };
+  const like = { likerId: receivedLike.member.id, likedId: viewer.profile.id };
   if (!isPrefetch(request)) await leaveTrace(markLikeSeen(db, like));
   const [state, page] = await Promise.all([
-    findLikeState(db, viewer.profile.id, meeting.member.id),
+    findLikeState(db, viewer.profile.id, receivedLike.member.id),
     loadLikes(db, { site, viewer, type: "received", after: null }, at),
   ]);
-  const others = page.entries.filter((entry) => entry.member.id !== meeting.member.id).slice(0, 8);
-  return { meeting, liked: state.liked, others, title: { name: meeting.member.name } };
+  const others = page.entries.filter((entry) => entry.member.id !== receivedLike.member.id).slice(0, 8);
+  return { receivedLike, liked: state.liked, others, title: { name: receivedLike.member.name } };
 }
 
 export default function LikesMember() {
   const loaded = useLoaderData<typeof loader>();
   const { t } = useTranslation("likes");
   if ("gone" in loaded) return <GoneLike {...loaded.gone} />;
-  const { meeting, liked, others } = loaded;
-  const { member } = meeting;
+  const { receivedLike, liked, others } = loaded;
+  const { member } = receivedLike;
   const profile = (
-    <ButtonLink to={urls.member(member.id)} look="secondary" wide>
+    <ButtonLink to={urls.member(member.id)} variant="secondary" wide>
       {t("member.profile")}
     </ButtonLink>
   );
   return (
     <Page className="max-sm:pb-20">
-      <PageTitle lead={meeting.match ? t("modal.match") : undefined}>
+      <PageTitle lead={receivedLike.match ? t("modal.match") : undefined}>
         {t("member.title", { name: member.name })}
       </PageTitle>
       {/* The card is wide enough to be looked at, and its buttons are above the lower edge of a desktop's window. */}
@@ -82,7 +82,7 @@ export default function LikesMember() {
               <>
                 <ActionBar>
                   <LikeButton member={member} liked={liked} next={urls.likesOf(member.id)} wide />
-                  {meeting.match ? (
+                  {receivedLike.match ? (
                     <ButtonLink to={urls.memberChat(member.id)} prefetch="none" wide className="px-2">
                       {t("modal.write")}
                     </ButtonLink>
@@ -90,7 +90,7 @@ export default function LikesMember() {
                     profile
                   )}
                 </ActionBar>
-                {meeting.match ? profile : null}
+                {receivedLike.match ? profile : null}
               </>
             }
           />
@@ -101,7 +101,7 @@ export default function LikesMember() {
               action={
                 <ButtonLink
                   to={urls.likes("received")}
-                  look="quiet"
+                  variant="quiet"
                   size="small"
                   // Its words end where the line does.
                   className="start-[calc(0.5rem+1px)] ms-auto"

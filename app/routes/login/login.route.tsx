@@ -9,7 +9,7 @@ import { accountLimits } from "#app/account/rate-limits.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
 import { networkOf } from "#app/platform/request/network.ts";
 import { formDoor, type OpenForm } from "#app/platform/doors/form.server.ts";
-import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { refuseIfBusy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { useShell } from "#app/shell/use-shell.ts";
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: LogInForm, refusals: accountRefusals, bytes, limit });
   if (!form.ok) return form.answer;
 
-  const outcome = await unlessBusy(form, () => authenticate(request, form.value));
+  const outcome = await refuseIfBusy(form, () => authenticate(request, form.value));
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) {
     const cookies = await signedInHeaders(request, outcome, outcome.language);
@@ -110,7 +110,7 @@ export default function Login() {
   const reasons = form.errors ?? fields.email.errors ?? fields.password.errors;
   // The way out: a new link for deleted and unconfirmed accounts, a complaint for banned ones.
   const complaint = (
-    <ButtonLink to={urls.complaints()} look="secondary" size="small">
+    <ButtonLink to={urls.complaints()} variant="secondary" size="small">
       {t("login.complain")}
     </ButtonLink>
   );
@@ -134,7 +134,7 @@ export default function Login() {
             className="mb-6 max-w-form lg:max-w-none"
           />
         ) : notice ? (
-          <Notice look={notice === "cookies" ? "warning" : "success"} live className="mb-6 max-w-form lg:max-w-none">
+          <Notice variant={notice === "cookies" ? "warning" : "success"} live className="mb-6 max-w-form lg:max-w-none">
             {t(`login.${notice}`)}
           </Notice>
         ) : null}

@@ -42,7 +42,7 @@ export function MatchList({ matches, next, isFirst }: MatchPage) {
     <>
       {isFirst ? null : (
         <p className="pb-4">
-          <ButtonLink to={urls.matchFinder()} look="quiet" icon="arrow-left" size="small">
+          <ButtonLink to={urls.matchFinder()} variant="quiet" icon="arrow-left" size="small">
             {t("finder.best")}
           </ButtonLink>
         </p>
@@ -77,7 +77,7 @@ export function MatchList({ matches, next, isFirst }: MatchPage) {
 
 function Percent({ value }: { value: number }) {
   const { t } = useTranslation("games");
-  return <Badge look="accent">{t("finder.percent", { percent: value })}</Badge>;
+  return <Badge variant="accent">{t("finder.percent", { percent: value })}</Badge>;
 }
 
 /** Why this member matches, the strongest reason first. */

@@ -80,7 +80,7 @@ function MemberGone() {
   return (
     <>
       <PageTitle lead={t("start.lead")}>{t("start.title")}</PageTitle>
-      <Notice look="warning" className="mb-6 max-w-form">
+      <Notice variant="warning" className="mb-6 max-w-form">
         {errorText(["signup_member_gone"])}
       </Notice>
     </>

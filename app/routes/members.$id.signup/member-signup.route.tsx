@@ -8,7 +8,7 @@ import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { type FormAnswer, formDoor } from "#app/platform/doors/form.server.ts";
-import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { refuseIfBusy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
@@ -83,7 +83,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     ...(await signupInputOf(request, form.value)),
     memberId: parseId(params.id) ?? 0,
   };
-  const outcome = await unlessBusy(form, () => createAccountWithMessage(db, input, now()));
+  const outcome = await refuseIfBusy(form, () => createAccountWithMessage(db, input, now()));
   if (!outcome.ok || outcome.mailed || !outcome.unsent) return signupAnswer(request, form, outcome);
   const unsent = { reason: outcome.unsent, text: form.value.message, key: newSecret(), step: outcome.step };
   const cookies = await signedInHeaders(request, outcome, outcome.language);

@@ -35,7 +35,7 @@ export function UnsentMessage({ member, unsent, about }: UnsentMessageProps) {
         <PageTitle>{t("unsent.title")}</PageTitle>
         <Stack gap="wide" className="max-w-form">
           <Notice
-            look="danger"
+            variant="danger"
             live
             title={t("unsent.text", { name: member.name })}
             action={
@@ -55,7 +55,7 @@ export function UnsentMessage({ member, unsent, about }: UnsentMessageProps) {
               <input type="hidden" name="intent" value="send" />
               <input type="hidden" name="key" value={unsent.key} />
               <TextArea label={t("unsent.label")} input={{ name: "text", required: true, defaultValue: unsent.text }} />
-              <Button look="secondary" icon="send" className="justify-self-start">
+              <Button variant="secondary" icon="send" className="justify-self-start">
                 {t("unsent.again")}
               </Button>
             </Stack>

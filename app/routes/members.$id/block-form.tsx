@@ -24,10 +24,10 @@ export function BlockForm({ id, name }: { id: number; name: string }) {
         <Stack className="max-w-text justify-items-start pt-3">
           <p>{t("profile.block.text", { name })}</p>
           <Cluster>
-            <Button name="intent" value="block" look="danger">
+            <Button name="intent" value="block" variant="danger">
               {t("profile.block.action", { name })}
             </Button>
-            <ButtonLink to={urls.member(id, { report: 1, block: 1 })} prefetch="none" look="secondary" icon="flag">
+            <ButtonLink to={urls.member(id, { report: 1, block: 1 })} prefetch="none" variant="secondary" icon="flag">
               {t("profile.block.and_report")}
             </ButtonLink>
           </Cluster>

@@ -24,7 +24,7 @@ export function BlockerProfile({ id, name }: { id: number; name: string }) {
     <Page>
       <PageTitle lead={t("profile.blocker.text")}>{t("profile.blocker.title", { name })}</PageTitle>
       <Form method="post" action={urls.member(id)}>
-        <Button name="intent" value="unblock" look="secondary">
+        <Button name="intent" value="unblock" variant="secondary">
           {t("profile.blocker.action")}
         </Button>
       </Form>

@@ -19,7 +19,7 @@ export function LockedNotice({ visitor, next }: { visitor: boolean; next: string
     <Notice
       icon="lock"
       action={
-        <ButtonLink to={urls.login({ next })} look="secondary" size="small" icon="log-in">
+        <ButtonLink to={urls.login({ next })} variant="secondary" size="small" icon="log-in">
           {t("way.login")}
         </ButtonLink>
       }

@@ -93,7 +93,7 @@ function Pictures({ name, photos, first, onClose }: PicturesProps) {
         type="button"
         icon="x"
         label={t("lightbox.close")}
-        look="overlay"
+        variant="overlay"
         className="absolute end-3 top-3"
         onClick={() => dialog.current?.close()}
       />
@@ -118,7 +118,7 @@ function Turn({ icon, label, side, off, onClick }: TurnProps) {
       type="button"
       icon={icon}
       label={label}
-      look="overlay"
+      variant="overlay"
       aria-disabled={off || undefined}
       className={`absolute bottom-3 sm:bottom-auto sm:top-1/2 ${side} ${off ? "opacity-40" : ""}`}
       onClick={onClick}

@@ -36,14 +36,14 @@ export function ProfileActions(props: { member: Member; own: boolean; likes: { l
         <ButtonLink
           to={urls.memberChat(member.id)}
           prefetch="none"
-          look={likes.liked ? "primary" : "secondary"}
+          variant={likes.liked ? "primary" : "secondary"}
           icon="message-circle"
           wide
         >
           {t("profile.message")}
         </ButtonLink>
       </ActionBar>
-      <ButtonLink to={urls.memberChat(member.id, { gift: 1 })} prefetch="none" look="secondary" icon="gift">
+      <ButtonLink to={urls.memberChat(member.id, { gift: 1 })} prefetch="none" variant="secondary" icon="gift">
         {t("profile.gift")}
       </ButtonLink>
     </>

@@ -40,7 +40,7 @@ export function ProfileFacts({ view: { card, gender, notes, facts, interests } }
           <ul className="flex flex-wrap gap-2 pt-4">
             {interests.map((interest) => (
               <li key={interest}>
-                <Badge look="wash" icon={`interest-${interest}`} className="!px-3.5 !py-1.5 !text-sm">
+                <Badge variant="wash" icon={`interest-${interest}`} className="!px-3.5 !py-1.5 !text-sm">
                   {t(`values.interests.${interest}`)}
                 </Badge>
               </li>

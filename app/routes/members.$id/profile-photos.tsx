@@ -64,7 +64,7 @@ export function OtherPhotos({ view: { card, photos }, locked }: { view: ProfileV
             shared={card.photo?.shared ?? false}
           />
           {photo.pending ? (
-            <Badge look="neutral" icon="clock" className="mt-2">
+            <Badge variant="neutral" icon="clock" className="mt-2">
               {t("profile.photos.pending")}
             </Badge>
           ) : null}

@@ -104,26 +104,26 @@ function ProfileHead({ view: { card, photos }, badge, menu }: Pick<ProfileScreen
       <Cluster gap="tight">
         {badge}
         {card.online ? (
-          <Badge look="success">{t("card.online")}</Badge>
+          <Badge variant="success">{t("card.online")}</Badge>
         ) : card.active ? (
-          <Badge look="neutral">{t(`card.active_${card.active}`)}</Badge>
+          <Badge variant="neutral">{t(`card.active_${card.active}`)}</Badge>
         ) : null}
         {card.verified ? (
-          <Badge look="wash" icon="badge-check">
+          <Badge variant="wash" icon="badge-check">
             {t("card.verified")}
           </Badge>
         ) : null}
         {card.premium ? (
-          <Badge look="gold" icon="crown">
+          <Badge variant="gold" icon="crown">
             {t("card.premium")}
           </Badge>
         ) : null}
-        <Badge look="neutral" icon="image">
+        <Badge variant="neutral" icon="image">
           {photos.length > 0 ? t("profile.photos.count", { count: photos.length }) : t("profile.photos.none")}
         </Badge>
       </Cluster>
       {card.fictional ? (
-        <Notice look="warning" icon={fictional.icon} title={fictional.word} className="mt-2">
+        <Notice variant="warning" icon={fictional.icon} title={fictional.word} className="mt-2">
           {fictional.text}
         </Notice>
       ) : null}

@@ -16,7 +16,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
 import { isPrefetch } from "#app/platform/request/device.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
-import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { refuseIfBusy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { answerMemberForm, MemberForm } from "#app/safety/member-form.server.ts";
@@ -94,7 +94,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { next, stay, intent } = form.value;
   const tooMany = intent === "like" ? await refuseOverLimit(limitOf(likesLimits.like, viewer.accountId)) : undefined;
   if (tooMany) return form.refuse(tooMany.reason, { headers: tooMany.headers });
-  const outcome = await unlessBusy(form, () => answerMemberForm(request, { viewer, memberId, input: form.value }));
+  const outcome = await refuseIfBusy(form, () => answerMemberForm(request, { viewer, memberId, input: form.value }));
   if ("answer" in outcome) return outcome.answer;
   if (!outcome.ok) {
     const values = "minutes" in outcome ? { minutes: String(outcome.minutes) } : undefined;

@@ -85,7 +85,7 @@ export function ReportForm({ member, photos, report, answer }: ReportFormProps) 
             hint={t("report.block_hint", { name })}
             input={{ name: fields.block.name, value: "1", defaultChecked: fields.block.initialValue === "1" }}
           />
-          <Button name="intent" value="report" look="danger" wide busy={busy}>
+          <Button name="intent" value="report" variant="danger" wide busy={busy}>
             {t("report.submit")}
           </Button>
           <p>

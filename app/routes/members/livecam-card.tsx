@@ -15,7 +15,7 @@ export function LivecamCard({ tile }: { tile: LivecamTile }) {
         className="group relative block no-underline"
       >
         <Picture src={tile.image} alt="" width={480} height={480} shape="square" />
-        <Badge look="overlay" className="absolute start-2 top-2">
+        <Badge variant="overlay" className="absolute start-2 top-2">
           {t("search.ad")}
         </Badge>
         <span className="mt-2 block font-display text-lg font-bold leading-snug group-hover:underline">

@@ -123,7 +123,7 @@ function SaveForm({ query, answer }: { query: string; answer: FormAnswer | undef
           defaultValue: typeof typed === "string" ? typed : undefined,
         }}
       />
-      <Button name="intent" value="save_search" look="secondary">
+      <Button name="intent" value="save_search" variant="secondary">
         {t("saved.submit")}
       </Button>
       {answer && !problems ? (

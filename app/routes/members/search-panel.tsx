@@ -18,7 +18,7 @@ export function SearchPanel({ open, ...search }: Omit<SearchFormProps, "isExtraR
   if (requestTo && !form.isExtraRequested) {
     return (
       <p>
-        <ButtonLink to={requestTo} look="secondary" wide>
+        <ButtonLink to={requestTo} variant="secondary" wide>
           {t("search.form.label")}
         </ButtonLink>
       </p>

@@ -9,7 +9,7 @@ import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { isPlain } from "#app/platform/request/plain.server.ts";
+import { isLight } from "#app/platform/request/light.server.ts";
 import { deviceOf, isPrefetch } from "#app/platform/request/device.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { countriesByName, countryName } from "#app/site/geo/countries.ts";
@@ -83,7 +83,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     country,
     countries: countriesByName(language).filter(({ code }) => countries.includes(code)),
     regions: country === "any" ? [] : regionsOf(country),
-    open: deviceOf(request) === "desktop" && !isPlain(request),
+    open: deviceOf(request) === "desktop" && !isLight(request),
   };
   const { livecam_tiles: tiles, livecam_every: every } = site.settings;
   const ads = { tiles: every > 0 ? tiles : [], every };

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import { urls } from "#app/urls.ts";
 
 /**
@@ -9,9 +9,9 @@ import { urls } from "#app/urls.ts";
  */
 export function usePartOnRequest(name: string): { isRequested: boolean; requestTo: string | undefined } {
   const query = new URLSearchParams(useLocation().search);
-  const isPlain = useContext(PlainPageContext) !== undefined;
+  const isLight = useContext(LightPageContext) !== undefined;
   const isRequested = query.get(name) === "1";
-  if (!isPlain || isRequested) return { isRequested, requestTo: undefined };
+  if (!isLight || isRequested) return { isRequested, requestTo: undefined };
   query.set(name, "1");
   return { isRequested, requestTo: `${urls.members()}?${query}` };
 }

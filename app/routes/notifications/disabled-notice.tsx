@@ -13,7 +13,7 @@ export function DisabledNotice({ reason, email, confirmed }: Props) {
   const { t } = useTranslation(["push", "shell"]);
   const bounced = reason === "bounce";
   return (
-    <Notice look="warning" icon="bell-off" title={t("shell:alerts.notifications.title")}>
+    <Notice variant="warning" icon="bell-off" title={t("shell:alerts.notifications.title")}>
       <div className="grid gap-1.5">
         <p>{t(`shell:alerts.notifications.${reason}`, { address: email })}</p>
         {bounced ? <p>{t("enableBounce")}</p> : null}
@@ -25,7 +25,7 @@ export function DisabledNotice({ reason, email, confirmed }: Props) {
           </Button>
         </Form>
         {bounced ? (
-          <ButtonLink to={confirmed ? urls.settingsEmail() : urls.correctEmail()} look="secondary" size="small">
+          <ButtonLink to={confirmed ? urls.settingsEmail() : urls.correctEmail()} variant="secondary" size="small">
             {t("address")}
           </ButtonLink>
         ) : null}

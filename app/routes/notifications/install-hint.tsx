@@ -25,7 +25,7 @@ export function InstallHint() {
   if (!prompt) return null;
   return (
     <Notice
-      look="info"
+      variant="info"
       icon="smartphone"
       title={t("install.title")}
       action={

@@ -86,9 +86,9 @@ export default function Notifications() {
   return (
     <SettingsFrame title={t("title")} lead={t("lead")} content="below">
       <Stack gap="wide" className="max-w-text lg:max-w-none">
-        {problem ? <Notice look="danger">{problem}</Notice> : null}
+        {problem ? <Notice variant="danger">{problem}</Notice> : null}
         {done && !problem ? (
-          <Notice look="success" live>
+          <Notice variant="success" live>
             {t(done)}
           </Notice>
         ) : null}

@@ -6,16 +6,16 @@ import { ownPath } from "#app/platform/request/own-path.ts";
 import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
-import { plainCookie } from "#app/shell/plain/plain-cookie.server.ts";
+import { lightPagesCookie } from "#app/shell/light-pages/light-pages-cookie.server.ts";
 
-const PlainForm = z.object({ plain: z.enum(["1", "0"]), next: z.string().max(2000).optional() });
+const LightPagesChoice = z.object({ plain: z.enum(["1", "0"]), next: z.string().max(2000).optional() });
 
 /** Chooses light or full pages in this browser, then leads to `next` (app/server/README.md#light-pages). Public. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await formDoor(request, { schema: PlainForm });
+  const form = await formDoor(request, { schema: LightPagesChoice });
   if (!form.ok) return refusalAsText(form, await languageOf(request));
   const { plain, next } = form.value;
-  const headers = { "Set-Cookie": plainCookie(await siteOf(request), plain) };
+  const headers = { "Set-Cookie": lightPagesCookie(await siteOf(request), plain) };
   return redirect(ownPath(next) ?? urls.index(), { headers });
 }
 

@@ -45,7 +45,7 @@ export default function Premium() {
       <PageTitle lead={t("premium.lead")}>{t("premium.title")}</PageTitle>
       <Stack gap="section">
         {premium ? (
-          <Notice look="success" icon="crown" title={t("premium.member")}>
+          <Notice variant="success" icon="crown" title={t("premium.member")}>
             {t("premium.member_text")}
           </Notice>
         ) : null}

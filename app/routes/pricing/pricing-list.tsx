@@ -32,7 +32,7 @@ export function PricingList({ bundles, costs }: { bundles: Bundle[]; costs: Cost
                   {t("bundle.plain", { count: bundle.credits, number: format.number(bundle.credits) })}
                 </h3>
                 {bundle.popular ? (
-                  <Badge look="gold" icon="star-filled">
+                  <Badge variant="gold" icon="star-filled">
                     {t("bundle.popular")}
                   </Badge>
                 ) : null}

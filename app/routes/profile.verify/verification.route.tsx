@@ -83,7 +83,7 @@ export default function Verification() {
       <PageTitle lead={t("lead")}>{t("title")}</PageTitle>
       <Stack gap="wide" className="max-w-text">
         {verifiedAt ? (
-          <Notice look={isShown ? "success" : "info"} icon="badge-check" title={t("verified.title")}>
+          <Notice variant={isShown ? "success" : "info"} icon="badge-check" title={t("verified.title")}>
             {t(isShown ? "verified.text" : "verified.changed", { date: format.momentInText(new Date(verifiedAt)) })}
           </Notice>
         ) : isWaiting ? (
@@ -91,7 +91,7 @@ export default function Verification() {
         ) : hasPhoto ? (
           <>
             {last?.state === "rejected" && last.reason ? (
-              <Notice look="warning" title={t("rejected.title")}>
+              <Notice variant="warning" title={t("rejected.title")}>
                 {t(`rejected.${last.reason}`)}
               </Notice>
             ) : null}
@@ -149,11 +149,11 @@ function WaitingSelfie({ since }: { since: Date }) {
   const format = useOwnFormat();
   return (
     <Stack>
-      <Notice look="info" title={t("waiting.title")}>
+      <Notice variant="info" title={t("waiting.title")}>
         {t("waiting.text", { date: format.momentInText(since) })}
       </Notice>
       <Form method="post">
-        <Button name="intent" value="withdraw" look="secondary">
+        <Button name="intent" value="withdraw" variant="secondary">
           {t("waiting.withdraw")}
         </Button>
       </Form>

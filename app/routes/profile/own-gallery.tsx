@@ -58,7 +58,7 @@ export function OwnGallery({ gallery: { photos, photoCount, limit }, premium, li
               last={photos.length}
               gold={premium}
               photos={drag.sorted}
-              look={drag.look(photo.id)}
+              dragClasses={drag.dragClasses(photo.id)}
               grip={hasGrips && !photo.main ? drag.grip(photo.id) : undefined}
             />
           ))}
@@ -72,15 +72,15 @@ export function OwnGallery({ gallery: { photos, photoCount, limit }, premium, li
 }
 
 type OwnPhotoProps = { photo: Photo; number: number; last: number; gold: boolean; photos: Photo[] } & {
-  look: string | undefined;
+  dragClasses: string | undefined;
   grip: ReturnType<ReturnType<typeof usePhotoDrag>["grip"]> | undefined;
 };
 
-function OwnPhoto({ photo, number, last, gold, photos, look, grip }: OwnPhotoProps) {
+function OwnPhoto({ photo, number, last, gold, photos, dragClasses, grip }: OwnPhotoProps) {
   const { t } = useTranslation("photos");
   const first = photos[0]?.main ? 2 : 1;
   return (
-    <Card as="li" bare data-photo-id={photo.id} className={classes("grid content-start", look)}>
+    <Card as="li" bare data-photo-id={photo.id} className={classes("grid content-start", dragClasses)}>
       <div className="relative">
         <Picture
           {...(photo.filesRemoved
@@ -117,7 +117,7 @@ function OwnPhoto({ photo, number, last, gold, photos, look, grip }: OwnPhotoPro
             <Button
               name="intent"
               value="photo_main"
-              look="secondary"
+              variant="secondary"
               size="small"
               icon="star"
               wide
@@ -162,18 +162,18 @@ function PhotoMark({ photo }: { photo: Photo }) {
   const { t } = useTranslation("photos");
   if (photo.status === "pending")
     return (
-      <Badge look="warning" icon="clock">
+      <Badge variant="warning" icon="clock">
         {t("gallery.pending")}
       </Badge>
     );
   if (photo.status === "rejected")
     return (
-      <Badge look="danger" icon="ban">
+      <Badge variant="danger" icon="ban">
         {t("gallery.rejected")}
       </Badge>
     );
   return photo.main ? (
-    <Badge look="accent" icon="star-filled">
+    <Badge variant="accent" icon="star-filled">
       {t("gallery.main")}
     </Badge>
   ) : null;
@@ -197,7 +197,7 @@ function DeletePhoto({ id, number }: { id: string; number: number }) {
         <Button
           name="intent"
           value="photo_delete"
-          look="danger"
+          variant="danger"
           size="small"
           wide
           aria-label={t("gallery.delete_do", { number })}

@@ -80,7 +80,7 @@ export function OwnProfileForm(props: OwnProfileFormProps) {
             countries={countries}
             onChoose={choose}
             updateButton={
-              <Button name="intent" value="regions" look="secondary" formNoValidate>
+              <Button name="intent" value="regions" variant="secondary" formNoValidate>
                 {t("settings:location.choose")}
               </Button>
             }

@@ -23,20 +23,20 @@ export function OwnProfileHead({ member }: { member: MemberCard }) {
             {place ? ` · ${place}` : null}
           </span>{" "}
           {member.premium ? (
-            <Badge look="gold" icon="crown">
+            <Badge variant="gold" icon="crown">
               {t("card.premium")}
             </Badge>
           ) : null}
         </p>
       </div>
       <Cluster gap="tight">
-        <ButtonLink to={urls.member(member.id)} prefetch="none" look="secondary" icon="eye">
+        <ButtonLink to={urls.member(member.id)} prefetch="none" variant="secondary" icon="eye">
           {t("own.view")}
         </ButtonLink>
-        <ButtonLink to={urls.verification()} look="secondary" icon="badge-check">
+        <ButtonLink to={urls.verification()} variant="secondary" icon="badge-check">
           {member.verified ? t("card.verified") : t("own.verify")}
         </ButtonLink>
-        <ButtonLink to={urls.settings()} look="quiet" icon="settings">
+        <ButtonLink to={urls.settings()} variant="quiet" icon="settings">
           {t("own.settings")}
         </ButtonLink>
       </Cluster>

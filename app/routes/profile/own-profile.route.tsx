@@ -120,7 +120,7 @@ export default function OwnProfile() {
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
         <Stack gap="section" className="content-start empty:hidden lg:order-2 lg:sticky lg:top-24 lg:self-start">
           {saved && !answer ? (
-            <Notice look="success" live>
+            <Notice variant="success" live>
               {t("own.saved")}
             </Notice>
           ) : null}

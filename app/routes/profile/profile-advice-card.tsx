@@ -15,7 +15,7 @@ export function ProfileAdviceCard({ advice }: { advice: Advice[] }) {
   const open = advice.filter((each) => !each.done);
   if (open.length === 0) return null;
   return (
-    <Card as="section" look="wash">
+    <Card as="section" variant="wash">
       <Stack>
         <h2 className="text-xl">{t("advice.title")}</h2>
         <Meter

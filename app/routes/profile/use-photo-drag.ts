@@ -69,7 +69,7 @@ export function usePhotoDrag<Photo extends DraggedPhoto>(photos: Photo[]) {
     onPointerCancel: (event: PointerEvent) => end(event, false),
   });
   /** How one photo looks while photos are dragged. */
-  const look = (id: string): string | undefined => {
+  const dragClasses = (id: string): string | undefined => {
     if (drag?.id === id) return "relative z-10 opacity-80 shadow-float";
     return drag?.over === id ? "outline outline-[3px] outline-focus" : undefined;
   };
@@ -81,5 +81,5 @@ export function usePhotoDrag<Photo extends DraggedPhoto>(photos: Photo[]) {
   }, [drag]);
   const canDrag = photos.filter(({ main }) => !main).length > 1;
   const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data.reason : undefined;
-  return { list, sorted, canDrag, grip, look, refusal };
+  return { list, sorted, canDrag, grip, dragClasses, refusal };
 }

@@ -17,7 +17,7 @@ export function ReactivateForm({ token, refused }: { token: string; refused: str
     <Form method="post" action={urls.reactivate()} reloadDocument className="max-w-form">
       <Stack gap="wide">
         {refused ? (
-          <Notice look="danger" live>
+          <Notice variant="danger" live>
             {refused.join(" ")}
           </Notice>
         ) : null}
@@ -66,7 +66,7 @@ export function ReactivationLinkSent({ supportEmail }: { supportEmail: string })
       <PageTitle>{t("back.sent")}</PageTitle>
       <p className="max-w-text">{t("back.sentTo")}</p>
       <p className="max-w-text text-muted">{placeLineBreaks(t("back.support", { email: supportEmail }))}</p>
-      <ButtonLink to={urls.login()} look="secondary">
+      <ButtonLink to={urls.login()} variant="secondary">
         {t("back.login")}
       </ButtonLink>
     </div>

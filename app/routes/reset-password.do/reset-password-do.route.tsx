@@ -10,7 +10,7 @@ import { networkOf } from "#app/platform/request/network.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
-import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { refuseIfBusy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { token, password } = form.value;
   const site = await siteOf(request);
   const reset = { secret: token, siteId: site.id, password, client: clientOf(request, site) };
-  const outcome = await unlessBusy(form, () => resetPassword(db, reset, now()));
+  const outcome = await refuseIfBusy(form, () => resetPassword(db, reset, now()));
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) return redirect(urls.login({ reset: 1 }), { headers: noStore });
   const field = outcome.reason === "link_invalid" ? undefined : "password";

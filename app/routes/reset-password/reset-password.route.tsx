@@ -81,7 +81,7 @@ export default function ResetPassword() {
       <Page brief>
         <PageTitle>{t("reset.sent")}</PageTitle>
         <p className="max-w-text">{discreet ? t("reset.sentDiscreet") : t("reset.sentTo")}</p>
-        <ButtonLink to={urls.login()} look="secondary">
+        <ButtonLink to={urls.login()} variant="secondary">
           {t("reset.login")}
         </ButtonLink>
       </Page>

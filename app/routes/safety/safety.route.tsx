@@ -71,7 +71,7 @@ export default function SafetyCentre() {
               ))}
             </dl>
             <p>
-              <ButtonLink to={urls.complaints()} look="secondary" icon="flag">
+              <ButtonLink to={urls.complaints()} variant="secondary" icon="flag">
                 {t("happened.report")}
               </ButtonLink>
             </p>

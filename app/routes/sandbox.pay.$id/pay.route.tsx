@@ -85,13 +85,13 @@ export default function SandboxPay() {
                 <Button name="outcome" value="paid">
                   {t("sandbox.paid")}
                 </Button>
-                <Button name="outcome" value="pending" look="secondary">
+                <Button name="outcome" value="pending" variant="secondary">
                   {t("sandbox.pending")}
                 </Button>
-                <Button name="outcome" value="failed" look="secondary">
+                <Button name="outcome" value="failed" variant="secondary">
                   {t("sandbox.failed")}
                 </Button>
-                <Button name="outcome" value="cancelled" look="secondary">
+                <Button name="outcome" value="cancelled" variant="secondary">
                   {t("sandbox.cancelled")}
                 </Button>
               </div>

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { z } from "zod";
-import { type WalletDeed, walletDeedNames, walletDeeds } from "#app/age/sandbox/deeds.ts";
-import { proofOfAge } from "#app/age/ways/presentation-request.ts";
+import { type WalletDeed, walletDeedNames, walletScenarios } from "#app/age/sandbox/scenarios.ts";
+import { proofOfAge } from "#app/age/methods/presentation-request.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
@@ -55,7 +55,7 @@ export default function SandboxWallet() {
         <FormRefusal reasons={answer && "reason" in answer ? [answer.reason] : null} />
         {isSent ? <SiteAnswer {...answer} /> : null}
         {site === undefined ? (
-          <Notice look="warning">{t("page.no_request")}</Notice>
+          <Notice variant="warning">{t("page.no_request")}</Notice>
         ) : (
           <Form method="post">
             <Card>
@@ -69,7 +69,7 @@ export default function SandboxWallet() {
                   {walletDeedNames
                     .filter((deed) => deed !== "honest")
                     .map((deed) => (
-                      <Button key={deed} name="deed" value={deed} look="secondary">
+                      <Button key={deed} name="deed" value={deed} variant="secondary">
                         {deed}
                       </Button>
                     ))}
@@ -94,13 +94,13 @@ function SiteAnswer({
   const { t, i18n } = useTranslation("wallet");
   if (!answered.ok)
     return (
-      <Notice look="danger" live>
+      <Notice variant="danger" live>
         {t(`page.${answered.reason}`)}
       </Notice>
     );
   return (
     <Notice
-      look={answered.status < 300 ? "success" : "warning"}
+      variant={answered.status < 300 ? "success" : "warning"}
       live
       title={labelled(i18n.language, t("page.answer"), `${answered.status}`)}
       action={
@@ -114,7 +114,7 @@ function SiteAnswer({
       <p>{answered.text}</p>
       <p>
         {labelled(i18n.language, t("page.expected"), "")}
-        <code>{walletDeeds[deed] ?? t("page.let_in")}</code>
+        <code>{walletScenarios[deed] ?? t("page.let_in")}</code>
       </p>
     </Notice>
   );

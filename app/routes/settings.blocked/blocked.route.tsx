@@ -60,7 +60,7 @@ export default function Blocked() {
                   <Button
                     name="intent"
                     value="unblock"
-                    look="secondary"
+                    variant="secondary"
                     size="small"
                     aria-label={t("blocked.unblockLabel", { name: member.name })}
                   >

@@ -13,7 +13,7 @@ import { listWithdrawable } from "#app/credits/refunds/withdraw.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
-import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { refuseIfBusy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { isLongerThan } from "#app/platform/text/text-length.ts";
@@ -84,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ step: offered ? "offer" : "confirm", enteredReason: reason, percentage } as const);
   }
   const input = { site, viewer, password, reason, client: clientOf(request, site) };
-  const outcome = await unlessBusy(form, () => requestDeletion(db, input, now()));
+  const outcome = await refuseIfBusy(form, () => requestDeletion(db, input, now()));
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) {
     return redirect(urls.accountDeleted(), { headers: signedOutHeaders(site) });
@@ -118,7 +118,7 @@ export default function DeleteAccount() {
   return (
     <SettingsFrame title={t("leave.title")} lead={confirms ? t("leave.confirmLead") : t("leave.lead")}>
       {withdrawn ? (
-        <Notice look="success" live className="mb-6">
+        <Notice variant="success" live className="mb-6">
           {t("orders:withdraw.done")}
         </Notice>
       ) : null}

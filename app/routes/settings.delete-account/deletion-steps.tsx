@@ -80,7 +80,7 @@ export function OfferStep({ enteredReason }: { enteredReason: string }) {
         <Button name="intent" value="stay" icon="gift" busy={busy}>
           {t("leave.offerTake")}
         </Button>
-        <Button look="secondary">{t("leave.offerGo")}</Button>
+        <Button variant="secondary">{t("leave.offerGo")}</Button>
       </div>
     </Form>
   );
@@ -132,10 +132,10 @@ function StepButtons({ submit }: { submit: string }) {
   const busy = useNavigation().state === "submitting";
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look="danger" busy={busy}>
+      <Button variant="danger" busy={busy}>
         {submit}
       </Button>
-      <ButtonLink to={urls.settings()} look="secondary">
+      <ButtonLink to={urls.settings()} variant="secondary">
         {t("leave.keep")}
       </ButtonLink>
     </div>

@@ -10,7 +10,7 @@ import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
-import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { refuseIfBusy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const site = await siteOf(request);
   const input = { site, viewer, ...form.value, client: clientOf(request, site) };
-  const outcome = await unlessBusy(form, () => requestMailChange(db, input, now()));
+  const outcome = await refuseIfBusy(form, () => requestMailChange(db, input, now()));
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) return redirect(urls.settingsEmail({ sent: 1 }));
   const { reason } = outcome;
@@ -89,7 +89,7 @@ function EmailScreen() {
           {reasons ? (
             <FormRefusal reasons={reasons} values={{ minutes }} table={accountRefusals} about={{ email }} />
           ) : sent && !answer ? (
-            <Notice look="success" icon="mail" live title={t("email.sent")}>
+            <Notice variant="success" icon="mail" live title={t("email.sent")}>
               {t("email.sentTo")}
             </Notice>
           ) : null}

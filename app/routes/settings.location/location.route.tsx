@@ -87,7 +87,7 @@ function PlaceForm() {
           countries={countries}
           onChoose={reload}
           updateButton={
-            <Button look="secondary" formMethod="get" formNoValidate>
+            <Button variant="secondary" formMethod="get" formNoValidate>
               {t("location.choose")}
             </Button>
           }

@@ -7,7 +7,7 @@ import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
-import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { refuseIfBusy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const client = clientOf(request, await siteOf(request));
   const { old_password: oldPassword, password } = form.value;
   const input = { viewer, oldPassword, password, client };
-  const outcome = await unlessBusy(form, () => changePassword(db, input, now()));
+  const outcome = await refuseIfBusy(form, () => changePassword(db, input, now()));
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) return redirect(urls.settings({ saved: "password" }));
   const { reason } = outcome;

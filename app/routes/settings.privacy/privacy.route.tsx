@@ -80,7 +80,7 @@ export default function Privacy() {
           <Stack>
             <h2 className="text-lg">{t("privacy.networks.title")}</h2>
             <p>{t("privacy.networks.text")}</p>
-            <Button name="consent" value="reject" look="secondary">
+            <Button name="consent" value="reject" variant="secondary">
               {t("privacy.networks.stop")}
             </Button>
           </Stack>

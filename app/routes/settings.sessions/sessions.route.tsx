@@ -92,7 +92,7 @@ export default function Sessions() {
             <Button name="intent" value="not_me" icon="shield-check">
               {t("sessions.notMe")}
             </Button>
-            <Button name="intent" value="end_others" look="secondary" icon="log-out">
+            <Button name="intent" value="end_others" variant="secondary" icon="log-out">
               {t("sessions.endOthers")}
             </Button>
           </Form>

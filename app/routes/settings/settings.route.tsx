@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { ageStandingOf } from "#app/age/age-access.server.ts";
+import { ageStatusOf } from "#app/age/age-access.server.ts";
 import { choices, type Choices } from "#app/platform/choices.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
@@ -11,7 +11,7 @@ import { countryName } from "#app/site/geo/countries.ts";
 import { useFormat } from "#app/site/language/use-format.ts";
 import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
-import { PlainForm } from "#app/shell/plain/plain-form.tsx";
+import { LightPagesForm } from "#app/shell/light-pages/light-pages-form.tsx";
 import { useShell } from "#app/shell/use-shell.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
   const [{ need, provedUntil }, blocked, sessions] = await Promise.all([
-    ageStandingOf(request),
+    ageStatusOf(request),
     countBlockedMembers(db, viewer.profile.id),
     countSessions(db, viewer.accountId, now()),
   ]);
@@ -69,12 +69,12 @@ export default function Settings() {
       <PageTitle>{t("overview.title")}</PageTitle>
       <Stack gap="wide">
         {saved ? (
-          <Notice look="success" live>
+          <Notice variant="success" live>
             {t(`overview.saved.${saved}`)}
           </Notice>
         ) : null}
         {tooManyDownloads ? (
-          <Notice look="warning" live>
+          <Notice variant="warning" live>
             {t("data.too_many")}
           </Notice>
         ) : null}
@@ -96,7 +96,7 @@ export default function Settings() {
               label={t("keyboard.title")}
               now={t(keys ? "keyboard.on" : "keyboard.off")}
             />
-            <PlainRow />
+            <LightPagesRow />
             {languageName ? (
               <SettingsRow to={urls.langConfig()} icon="languages" label={t("overview.language")} now={languageName} />
             ) : null}
@@ -165,21 +165,21 @@ function AgeRow({ provedUntil }: { provedUntil: Date | string | null }) {
 }
 
 /** Switches between light and full pages; the form returns here. */
-function PlainRow() {
+function LightPagesRow() {
   const { t } = useTranslation("settings");
-  const plain = useShell()?.plain;
+  const isLight = useShell()?.isLight;
   return (
     <li>
-      <PlainForm className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-5">
+      <LightPagesForm className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-5">
         <Icon name="smartphone" size={22} className="text-accent-text" />
         <span className="min-w-0 flex-1 basis-48">
           <span className="block font-semibold">{t("plain.title")}</span>{" "}
           <span className="block text-sm text-muted">{t("plain.lead")}</span>{" "}
         </span>
-        <Button look="secondary" size="small">
-          {t(plain ? "plain.off" : "plain.on")}
+        <Button variant="secondary" size="small">
+          {t(isLight ? "plain.off" : "plain.on")}
         </Button>
-      </PlainForm>
+      </LightPagesForm>
     </li>
   );
 }

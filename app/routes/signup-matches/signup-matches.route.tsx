@@ -69,7 +69,7 @@ export default function SignupMatches() {
                   <ButtonLink
                     to={urls.memberChat(member.id, { icebreaker: 1 })}
                     prefetch="none"
-                    look="secondary"
+                    variant="secondary"
                     size="small"
                     icon="message-circle"
                     wide

@@ -5,7 +5,7 @@ import { requireVisitor } from "#app/account/session/viewer.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { type FormAnswer, formDoor } from "#app/platform/doors/form.server.ts";
-import { unlessBusy } from "#app/platform/doors/unless-busy.server.ts";
+import { refuseIfBusy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { siteOf } from "#app/site/site.server.ts";
@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   if (!form.ok) return form.answer;
   const input = await signupInputOf(request, form.value);
-  return signupAnswer(request, form, await unlessBusy(form, () => createAccount(db, input, now())));
+  return signupAnswer(request, form, await refuseIfBusy(form, () => createAccount(db, input, now())));
 }
 
 export default function Signup() {

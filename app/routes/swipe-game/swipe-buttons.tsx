@@ -31,7 +31,7 @@ export function SwipeButtons({ member, mayUndo, action, onSubmit }: SwipeButtons
         <>
           <input type="hidden" name="member" value={member.id} />
           <input type="hidden" name="name" value={member.name} />
-          <Button name="intent" value="pass" look="secondary" size="large" icon="x" className="max-sm:px-3">
+          <Button name="intent" value="pass" variant="secondary" size="large" icon="x" className="max-sm:px-3">
             {t("swipe.pass")}
           </Button>
           <Button name="intent" value="like" size="large" icon="heart" className="max-sm:px-3">
@@ -40,7 +40,7 @@ export function SwipeButtons({ member, mayUndo, action, onSubmit }: SwipeButtons
           <ButtonLink
             to={urls.memberChat(member.id)}
             prefetch="none"
-            look="quiet"
+            variant="quiet"
             wide
             icon="message-circle"
             className={classes("max-sm:px-2", !mayUndo && "col-span-2")}
@@ -50,7 +50,7 @@ export function SwipeButtons({ member, mayUndo, action, onSubmit }: SwipeButtons
         </>
       ) : null}
       {mayUndo ? (
-        <Button name="intent" value="undo" look="quiet" wide icon="undo-2" className="max-sm:px-2">
+        <Button name="intent" value="undo" variant="quiet" wide icon="undo-2" className="max-sm:px-2">
           {t("swipe.undo")}
         </Button>
       ) : null}

@@ -53,12 +53,12 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
         )}
         <span className="absolute inset-x-3 top-3 flex flex-wrap gap-1">
           {member.fictional ? (
-            <Badge look="overlay" icon={fictional.icon}>
+            <Badge variant="overlay" icon={fictional.icon}>
               {fictional.word}
             </Badge>
           ) : null}
           {member.premium ? (
-            <Badge look="gold" icon="crown">
+            <Badge variant="gold" icon="crown">
               {t("card.premium")}
             </Badge>
           ) : null}

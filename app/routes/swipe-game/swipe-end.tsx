@@ -16,7 +16,7 @@ export function SwipeEnd({ busy }: { busy: boolean }) {
       action={
         <Cluster>
           <ButtonLink to={urls.matchFinder()}>{t("swipe.empty.finder")}</ButtonLink>
-          <ButtonLink to={urls.members({ country: "any" })} look="secondary">
+          <ButtonLink to={urls.members({ country: "any" })} variant="secondary">
             {t("swipe.empty.search")}
           </ButtonLink>
         </Cluster>

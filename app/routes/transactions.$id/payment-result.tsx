@@ -3,7 +3,7 @@ import type { OrderStatus } from "#db/schema.ts";
 import { useFormat } from "#app/site/language/use-format.ts";
 import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { buttonLook } from "#app/ui/buttons/button-look.ts";
+import { buttonClasses } from "#app/ui/buttons/button-variant.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -60,13 +60,13 @@ export function PaymentResult({ order, payUrl, reached, paidBack, next }: Paymen
             ) : refunded ? null : (
               <ButtonLink to={urls.members()}>{t("shell:way.members")}</ButtonLink>
             )}
-            <ButtonLink to={urls.invoice(order.id)} look="secondary">
+            <ButtonLink to={urls.invoice(order.id)} variant="secondary">
               {t("payment.invoice")}
             </ButtonLink>
           </>
         ) : null}
         {payUrl ? (
-          <a href={payUrl} className={buttonLook({})}>
+          <a href={payUrl} className={buttonClasses({})}>
             {t("payment.continue")}
           </a>
         ) : null}{" "}
@@ -83,7 +83,7 @@ export function PaymentResult({ order, payUrl, reached, paidBack, next }: Paymen
               {t("payment.again")}
             </ButtonLink>
             {next ? (
-              <ButtonLink to={next} look="secondary">
+              <ButtonLink to={next} variant="secondary">
                 {t("payment.back")}
               </ButtonLink>
             ) : null}
@@ -91,12 +91,12 @@ export function PaymentResult({ order, payUrl, reached, paidBack, next }: Paymen
         ) : null}
         {/* On a line of their own, so that their words begin where the buttons do. */}
         <div className="flex basis-full flex-wrap gap-x-6">
-          <ButtonLink to={urls.transactions()} look="quiet">
+          <ButtonLink to={urls.transactions()} variant="quiet">
             {t("payment.all")}
           </ButtonLink>{" "}
           {open ? (
             <Form method="post">
-              <Button name="intent" value="cancel" look="quiet">
+              <Button name="intent" value="cancel" variant="quiet">
                 {t("payment.cancel")}
               </Button>
             </Form>
@@ -115,7 +115,7 @@ function RefundNotice({ order }: { order: Shown }) {
   const refunded = order.refundedMinor - order.takenBackMinor;
   return (
     <Notice
-      look="info"
+      variant="info"
       live
       data-status={order.status}
       title={
@@ -139,7 +139,7 @@ function StatusNotice({ order, reached, paidBack }: Pick<PaymentResultProps, "or
   const shownStatus = reached ?? status;
   return (
     <Notice
-      look={reached === "unreached" ? "warning" : looks[status]}
+      variant={reached === "unreached" ? "warning" : looks[status]}
       live
       data-status={status}
       title={t(`payment.${shownStatus}.title`)}

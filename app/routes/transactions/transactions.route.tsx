@@ -77,7 +77,7 @@ export default function Transactions() {
       <PageTitle lead={t("list.lead")}>{t("list.title")}</PageTitle>
       <Stack gap="section" className="lg:grid-cols-2 lg:items-start lg:gap-x-14">
         {withdrawn ? (
-          <Notice look="success" live className="lg:col-span-2">
+          <Notice variant="success" live className="lg:col-span-2">
             {t("withdraw.done")}
           </Notice>
         ) : null}

@@ -14,7 +14,7 @@ import {
   updatePhotoDecision,
   updateUndone,
 } from "#app/members/review/photo-decision.queries.server.ts";
-import { tellRejections } from "./tell-rejections.server.ts";
+import { notifyRejections } from "./notify-rejections.server.ts";
 import { refusalForUndo, undoWindow } from "#app/members/review/undo-window.ts";
 
 type Decided = { profileId: number; from: "active" | "pending" | "rejected" };
@@ -43,9 +43,9 @@ export async function approvePhoto(
   input: DecisionInput,
   now: Date,
 ): Promise<({ ok: true } & Decided) | DecisionRefusal> {
-  const judged = await judge(tx, input, "approve");
-  if (!judged.ok) return judged;
-  const { photo } = judged;
+  const checked = await check(tx, input, "approve");
+  if (!checked.ok) return checked;
+  const { photo } = checked;
   if (photo.files_removed_at) return refused("files_removed");
   await updatePhotoDecision(tx, input.photoId, {
     status: "active",
@@ -72,7 +72,7 @@ export async function rejectPhoto(
   const rejected = await reject(tx, input, later(now, undoWindow), now);
   if (!rejected.ok) return rejected;
   await recordRejection(tx, { ...input, profileId: rejected.profileId }, now);
-  return { ...rejected, mailed: await tellRejections(tx, rejected.profileId, now) };
+  return { ...rejected, mailed: await notifyRejections(tx, rejected.profileId, now) };
 }
 
 /** The same without a mail, if the owner is informed in another way; the files stay for an appeal. */
@@ -90,9 +90,9 @@ async function reject(
   removeFilesAt: Date | null,
   now: Date,
 ): Promise<({ ok: true } & Decided) | DecisionRefusal> {
-  const judged = await judge(tx, input, "reject");
-  if (!judged.ok) return judged;
-  const { photo } = judged;
+  const checked = await check(tx, input, "reject");
+  if (!checked.ok) return checked;
+  const { photo } = checked;
   const { photoId, reason } = input;
   await updatePhotoDecision(tx, photoId, {
     status: "rejected",
@@ -107,7 +107,7 @@ async function reject(
 }
 
 /** The locked photo, or why it cannot be decided: the second of two moderators is told who was first. */
-async function judge(
+async function check(
   tx: Tx,
   { photoId, undecidedOnly = false }: DecisionInput,
   decision: "approve" | "reject",
@@ -165,5 +165,5 @@ async function takeBackRejection(
   now: Date,
 ): Promise<void> {
   if (decidedAt && filesGoAt && filesGoAt > now) await deleteRejection(tx, { photoId, decidedAt });
-  await tellRejections(tx, profileId, now);
+  await notifyRejections(tx, profileId, now);
 }

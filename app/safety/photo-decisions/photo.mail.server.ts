@@ -6,7 +6,7 @@ import { formatsOf } from "#app/site/language/formats.ts";
 import { readerLocaleOf } from "#app/site/language/reader-locale.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
-import type { UntoldRejection } from "#app/members/review/rejection-mail.queries.server.ts";
+import type { UnnotifiedRejection } from "#app/members/review/rejection-mail.queries.server.ts";
 
 /**
  * Mail to the owner of one or several rejected photos: the reasons, the rule, that a person decided, and how to appeal.
@@ -17,7 +17,7 @@ export function photoRejectedMail(to: {
   language: Language;
   name: string;
   country: string | null;
-  rejections: Omit<UntoldRejection, "due">[];
+  rejections: Omit<UnnotifiedRejection, "due">[];
 }): Mail {
   const { site, language, name, country, rejections } = to;
   const t = textsIn(language, "mails");

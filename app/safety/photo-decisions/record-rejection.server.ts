@@ -32,7 +32,7 @@ export async function recordRejection(
   await insertDecision(tx, { ...row, effect: "remove", effectUntil: undefined, snapshot: null }, now);
 }
 
-/** Copies what these rejected photos show to their decisions, before the files go: an appeal is judged by it. */
+/** Copies what these rejected photos show to their decisions, before the files go: an appeal is checked by it. */
 export async function keepEvidenceOfRejections(db: Db, photoIds: string[], now: Date): Promise<void> {
   if (photoIds.length === 0) return;
   for (const { id, ...subject } of await listRejectionsWithoutEvidence(db, photoIds)) {

@@ -14,7 +14,7 @@ export function AlertEnrich({ dismiss }: AlertProps) {
       line
       title={<LineLink to={urls.profile()}>{t("alerts.enrich.title")}</LineLink>}
       action={
-        <ButtonLink to={urls.profile()} look="secondary" size="small" icon="user-round">
+        <ButtonLink to={urls.profile()} variant="secondary" size="small" icon="user-round">
           {t("alerts.enrich.profile")}
         </ButtonLink>
       }

@@ -11,12 +11,12 @@ export function AlertNotifications({ viewer, dismiss }: AlertProps) {
   const { mailsEndedBy: reason } = viewer;
   return (
     <Notice
-      look="warning"
+      variant="warning"
       icon="bell-off"
       line
       title={<LineLink to={urls.notifications()}>{t("alerts.notifications.title")}</LineLink>}
       action={
-        <ButtonLink to={urls.notifications()} look="secondary" size="small" icon="bell">
+        <ButtonLink to={urls.notifications()} variant="secondary" size="small" icon="bell">
           {t("alerts.notifications.write")}
         </ButtonLink>
       }

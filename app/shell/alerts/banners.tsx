@@ -1,5 +1,5 @@
 import { classes } from "#app/ui/classes.ts";
-import { SlowLine } from "../plain/slow-line.tsx";
+import { SlowLine } from "../light-pages/slow-line.tsx";
 import { TimeBonusBanner } from "../time-bonus/time-bonus-banner.tsx";
 import { useShell } from "../use-shell.ts";
 import { Alerts, useHasActivationAlert } from "./alerts.tsx";

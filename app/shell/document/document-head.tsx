@@ -1,7 +1,7 @@
 import { Links, Meta } from "@remix-run/react";
 import { useContext } from "react";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import { useDocumentTitle } from "./document-title.ts";
 import { RefreshWithoutScripts } from "./refresh-without-scripts.tsx";
 import { SearchEngineTags } from "./search-engine-tags.tsx";
@@ -10,7 +10,7 @@ import { SearchEngineTags } from "./search-engine-tags.tsx";
 export function DocumentHead() {
   const title = useDocumentTitle();
   const mode = useContext(RenderModeContext);
-  const plain = useContext(PlainPageContext);
+  const plain = useContext(LightPageContext);
   return (
     <head>
       <meta charSet="utf-8" />

@@ -7,7 +7,7 @@ import { imageOriginsOf } from "#app/site/image-origins.ts";
 import { languageCookie } from "#app/site/language/language.server.ts";
 import { allSites } from "#app/site/site.server.ts";
 import { countVisit } from "../count-visit.server.ts";
-import { photosHeader } from "../plain/plain-document.server.ts";
+import { photosHeader } from "../light-pages/light-document.server.ts";
 import type { DocumentPlan } from "./plan-document.server.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function setDocumentHeaders(
   plan: DocumentPlan,
   { body, css }: { body: Buffer; css: string | undefined },
 ): Promise<void> {
-  const { site, preview, choice, isDesk, plainPage, mode } = plan;
+  const { site, preview, choice, isDesk, lightPage, mode } = plan;
   const policy = securityHeaders({
     nonce: mode.nonce,
     inlineCss: css,
@@ -42,12 +42,12 @@ export async function setDocumentHeaders(
   }
   const visit = status < 400 ? await countVisit(request) : undefined;
   if (visit) headers.append("Set-Cookie", visit);
-  const photos = plainPage && photosHeader(request, site);
+  const photos = lightPage && photosHeader(request, site);
   if (photos) headers.append("Set-Cookie", photos);
   if (choice.store && !preview) headers.append("Set-Cookie", languageCookie(site, choice.language));
   if (preview) headers.set("X-Robots-Tag", "noindex");
   // A part must not take the place of the page with the same address.
-  const isPart = plainPage?.after !== undefined || plainPage?.part !== undefined;
+  const isPart = lightPage?.after !== undefined || lightPage?.part !== undefined;
   if (isPart || preview) headers.set("Cache-Control", "private, no-store");
   const retryAfter = retryAfterOf(context) ?? (status === 503 ? "5" : undefined);
   if (retryAfter && (status === 429 || status === 503)) headers.set("Retry-After", retryAfter);

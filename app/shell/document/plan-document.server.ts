@@ -8,7 +8,7 @@ import { hydrateOf, innermostHandle, namespacesOf } from "#app/platform/render/h
 import { hydrationFor } from "#app/platform/render/hydration.ts";
 import type { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { deviceOf, isTextBrowser } from "#app/platform/request/device.ts";
-import { isPlain } from "#app/platform/request/plain.server.ts";
+import { isLight } from "#app/platform/request/light.server.ts";
 import { currentRequestId } from "#app/platform/request/request-scope.server.ts";
 import { newNonce } from "#app/platform/secrets/ids.server.ts";
 import { languageChoiceOf } from "#app/site/language/language.server.ts";
@@ -16,7 +16,7 @@ import { siteOf } from "#app/site/site.server.ts";
 import deskCss from "../../desk.css?inline";
 import siteCss from "../../styles.css?inline";
 import type { Shell } from "../load-shell.server.ts";
-import { startPlainPage } from "../plain/plain-document.server.ts";
+import { startLightPage } from "../light-pages/light-document.server.ts";
 
 export type DocumentPlan = Awaited<ReturnType<typeof planDocument>>;
 
@@ -33,7 +33,7 @@ export async function planDocument(
   const isDesk = innermostHandle(matches, "frame") === "desk";
   const [site, preview] = await Promise.all([siteOf(request), previewOf(request)]);
   const choice = isDesk ? { language: "en" as const, store: false } : await languageChoiceOf(request);
-  const hydration = hydrationFor(preview ? "never" : hydrateOf(matches), deviceOf(request), isPlain(request));
+  const hydration = hydrationFor(preview ? "never" : hydrateOf(matches), deviceOf(request), isLight(request));
   const isTextOnly = isTextBrowser(request);
   // The page that offers a failed form again has no React: in the browser its fields would be unknown.
   const resendablePost = errors !== null && status >= 500 ? await findResendablePost(request) : undefined;
@@ -41,7 +41,7 @@ export async function planDocument(
   const mode: ContextType<typeof RenderModeContext> = {
     hydrate,
     nonce: hydrate ? newNonce() : undefined,
-    inlineCss: hydration === "plain with inline css" ? (isDesk ? deskCss : siteCss) : undefined,
+    inlineCss: hydration === "static" ? (isDesk ? deskCss : siteCss) : undefined,
     texts: { language: choice.language, areas: areasOf(namespacesOf(matches)), version: textsVersion },
     resendablePost,
     requestId: currentRequestId(),
@@ -51,6 +51,6 @@ export async function planDocument(
   return {
     ...{ site, preview, choice, isDesk, isTextOnly, mode },
     framesSites: innermostHandle(matches, "framesSites") === true,
-    plainPage: hydration === "plain" ? startPlainPage(request) : undefined,
+    lightPage: hydration === "light" ? startLightPage(request) : undefined,
   };
 }

@@ -11,16 +11,16 @@ export function EntryWarningNotice() {
   const shell = useShell();
   const warning = useEntryWarning("default");
   const { t } = useTranslation("shell");
-  if (!shell || warning?.look !== "notice") return null;
+  if (!shell || warning?.variant !== "notice") return null;
   const about = { site: shell.site.name, age: shell.minAge };
   return (
     <PageColumn as="aside" aria-label={t("entry.label")} className="w-full pt-3">
       <Notice
-        look="warning"
+        variant="warning"
         title={t(`entry.title.${warning.words}`, about)}
         action={
           <DismissForm name="entry_warning">
-            <Button look="secondary" size="small">
+            <Button variant="secondary" size="small">
               {t("entry.enter")}
             </Button>
           </DismissForm>

@@ -54,7 +54,7 @@ export function EntryWarningOverlay({ words }: { words: EntryWarningDisplay["wor
             <DismissForm name="entry_warning">
               <Button wide>{t("entry.enter")}</Button>
             </DismissForm>
-            <ButtonLink to={urls.page("ban")} look="secondary" wide reloadDocument>
+            <ButtonLink to={urls.page("ban")} variant="secondary" wide reloadDocument>
               {t("entry.leave")}
             </ButtonLink>
           </div>

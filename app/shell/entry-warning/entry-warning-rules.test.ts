@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { entryWarningFor } from "./entry-warning-rules.ts";
 
-const overlay = (words: string) => ({ look: "overlay", words });
+const overlay = (words: string) => ({ variant: "overlay", words });
 
 describe("the default layout", () => {
   test.each([true, false])("warns all visitors (in NL or DE: %s)", (restricted) => {
@@ -16,7 +16,7 @@ describe("the default layout", () => {
 
   test("warns above the text of an information page", () => {
     expect(entryWarningFor("default", { pathname: "/pages/terms", restricted: false })).toEqual({
-      look: "notice",
+      variant: "notice",
       words: "general",
     });
   });

@@ -3,7 +3,7 @@ import { cite } from "#app/platform/cite.ts";
 export type LayoutName = "default" | "chat" | "lander" | "empty";
 
 /** How the warning is shown on a page, and with which text: the general one, or the one for NL and DE. */
-export type EntryWarningDisplay = { look: "overlay" | "notice"; words: "general" | "restricted" };
+export type EntryWarningDisplay = { variant: "overlay" | "notice"; words: "general" | "restricted" };
 
 /** Countries with their own text; only they are warned in the chat and lander layouts (spec 1, spec 9). */
 export const restrictedCountries = ["NL", "DE"];
@@ -22,16 +22,21 @@ const rows: Record<LayoutName, Row[]> = {
     {
       on: /^\/pages\//i,
       everywhere: true,
-      shows: { look: "notice", words: "general" },
+      shows: { variant: "notice", words: "general" },
       source: cite("app/site/README.md#settings: can be read before accepting"),
     },
-    { on: /^/, everywhere: true, shows: { look: "overlay", words: "general" }, source: cite("spec 2, Default layout") },
+    {
+      on: /^/,
+      everywhere: true,
+      shows: { variant: "overlay", words: "general" },
+      source: cite("spec 2, Default layout"),
+    },
   ],
   chat: [
     {
       on: /^/,
       everywhere: false,
-      shows: { look: "overlay", words: "restricted" },
+      shows: { variant: "overlay", words: "restricted" },
       source: cite("spec 2, Chat layout"),
     },
   ],
@@ -39,7 +44,7 @@ const rows: Record<LayoutName, Row[]> = {
     {
       on: /^/,
       everywhere: false,
-      shows: { look: "overlay", words: "restricted" },
+      shows: { variant: "overlay", words: "restricted" },
       source: cite("spec 1, entry warnings"),
     },
   ],

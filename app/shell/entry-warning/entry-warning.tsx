@@ -19,7 +19,7 @@ export function useEntryWarning(layout: LayoutName): Warning | undefined {
  */
 export function EntryWarningFrame({ layout, children }: { layout: LayoutName; children: ReactNode }) {
   const warning = useEntryWarning(layout);
-  const isCovered = warning?.look === "overlay";
+  const isCovered = warning?.variant === "overlay";
   return (
     <>
       {isCovered ? <EntryWarningOverlay words={warning.words} /> : null}

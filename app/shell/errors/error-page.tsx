@@ -5,7 +5,7 @@ import type { EndedSession } from "#app/account/login/sign-in-again.server.ts";
 import { failedRequestId } from "#app/platform/fetch/failed-request.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
-import { type WayOut, waysOut } from "#app/site/way-out.ts";
+import { type NextStep, nextSteps } from "#app/site/next-step.ts";
 import { PageColumn } from "#app/ui/page.tsx";
 import { urls } from "#app/urls.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -42,7 +42,7 @@ export function ErrorPage() {
   const fallback = problem.status === 404 ? "page_not_found" : problem.status === 503 ? "try_later" : "unknown";
   const message = errorText([problem.reason ?? fallback], problem.values)?.[0];
   if (ended) return <SessionEnded ended={ended} />;
-  const way = explain(problem.reason)?.way as WayOut | undefined;
+  const nextStep = explain(problem.reason)?.nextStep as NextStep | undefined;
   return (
     <PageColumn as="main" id="content" className="grid justify-items-start gap-6 py-16">
       <p className="font-display text-4xl font-bold text-accent-text">{problem.status}</p>
@@ -54,8 +54,12 @@ export function ErrorPage() {
             {t("error.signup")}
           </ButtonLink>
         ) : null}
-        {way ? <ButtonLink to={waysOut[way]({})}>{t(`way.${way}`)}</ButtonLink> : null}
-        <ButtonLink to={urls.index()} look={way || problem.offersSignUp ? "secondary" : undefined} reloadDocument>
+        {nextStep ? <ButtonLink to={nextSteps[nextStep]({})}>{t(`way.${nextStep}`)}</ButtonLink> : null}
+        <ButtonLink
+          to={urls.index()}
+          variant={nextStep || problem.offersSignUp ? "secondary" : undefined}
+          reloadDocument
+        >
           {t("error.home")}
         </ButtonLink>
       </div>

@@ -21,7 +21,7 @@ export function SessionEnded({ ended }: { ended: EndedSession }) {
       <form method="post" action={ended.action} className="max-w-form">
         <Stack gap="wide">
           {ended.problem ? (
-            <Notice look="danger" live>
+            <Notice variant="danger" live>
               {ended.problem}
             </Notice>
           ) : null}

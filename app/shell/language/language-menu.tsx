@@ -5,7 +5,7 @@ import { languageNames } from "#app/platform/i18n/languages.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
+import { Menu, MenuItem, menuItemClasses } from "#app/ui/menu.tsx";
 import { urls } from "#app/urls.ts";
 import { useShell } from "../use-shell.ts";
 
@@ -59,7 +59,7 @@ export function LanguageMenu({ compact }: { compact?: boolean }) {
             name="language"
             value={language}
             lang={language}
-            className={menuItemLook()}
+            className={menuItemClasses()}
             aria-current={language === shell.language ? "true" : undefined}
           >
             <span className="w-5">{language === shell.language ? <Icon name="check" /> : null}</span>

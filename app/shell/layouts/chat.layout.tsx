@@ -11,11 +11,11 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { InBrowser } from "#app/platform/render/in-browser.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import { urls } from "#app/urls.ts";
 import { EntryWarningFrame } from "../entry-warning/entry-warning.tsx";
 import { ErrorPage } from "../errors/error-page.tsx";
-import { SlowLine } from "../plain/slow-line.tsx";
+import { SlowLine } from "../light-pages/slow-line.tsx";
 import { RefusedMessageNotice } from "./refused-message-notice.tsx";
 
 export const handle: ScreenHandle = { i18n: ["chat"] };
@@ -37,7 +37,7 @@ export default function ChatLayout() {
   const { t } = useTranslation("chat");
   useChatKeys(chats ?? []);
   // An update for the open chat has no frame.
-  if (useContext(PlainPageContext)?.after !== undefined) return <Outlet />;
+  if (useContext(LightPageContext)?.after !== undefined) return <Outlet />;
   return (
     <EntryWarningFrame layout="chat">
       {/*

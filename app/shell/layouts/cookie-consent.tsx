@@ -40,10 +40,10 @@ export function CookieConsent() {
         </Link>
       </p>
       <div className="grid w-full grid-cols-2 gap-3 sm:w-80">
-        <Button name="consent" value="accept" look="secondary" size="small" wide>
+        <Button name="consent" value="accept" variant="secondary" size="small" wide>
           {t("cookies_line.accept")}
         </Button>
-        <Button name="consent" value="reject" look="secondary" size="small" wide>
+        <Button name="consent" value="reject" variant="secondary" size="small" wide>
           {t("cookies_line.reject")}
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { RefusedMessageNotice } from "./refused-message-notice.tsx";
 import { useShell } from "../use-shell.ts";
-import { PlainPageLine } from "../plain/plain-page-line.tsx";
+import { LightPageLine } from "../light-pages/light-page-line.tsx";
 
 /** The height of the window without a phone's bottom bar. */
 const windowFrame = "flex min-h-[calc(100dvh-3.5rem-1px-env(safe-area-inset-bottom))] flex-col sm:min-h-[100dvh]";
@@ -33,7 +33,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
             </InBrowser>
           ) : null}
           {fillsWindow ? null : <Banners />}
-          {member ? <PlainPageLine /> : null}
+          {member ? <LightPageLine /> : null}
           <div
             className={classes(
               "flex-1",

@@ -39,14 +39,14 @@ export const handle: ScreenHandle = {
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request);
-  const [signUp, meeting] = await Promise.all([
+  const [signUp, receivedLike] = await Promise.all([
     loadSignupModal(request, now()),
-    viewer ? loadMeeting(request, viewer) : null,
+    viewer ? loadReceivedLike(request, viewer) : null,
   ]);
-  return { signUp, meeting };
+  return { signUp, receivedLike };
 }
 
-async function loadMeeting(request: Request, viewer: Viewer) {
+async function loadReceivedLike(request: Request, viewer: Viewer) {
   const query = new URL(request.url).searchParams;
   const id = parseId(query.get("match") ?? query.get("like"));
   if (id === undefined || (await isClosedTo(request, "likes"))) return null;
@@ -55,13 +55,13 @@ async function loadMeeting(request: Request, viewer: Viewer) {
 }
 
 export default function DefaultLayout() {
-  const { meeting, signUp } = useLoaderData<typeof loader>();
+  const { receivedLike, signUp } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const member = Boolean(useShell()?.viewer);
   const inMembersArea = useMatches().some((match) => match.id === "shell/layouts/members-area.layout");
   // One at a time: nothing below the entry warning can be reached.
-  const warned = useEntryWarning("default")?.look === "overlay";
+  const warned = useEntryWarning("default")?.variant === "overlay";
   return (
     <SignupModalProvider modal={signUp.modal} offer={warned ? null : signUp.offer}>
       <DefaultFrame>
@@ -71,13 +71,13 @@ export default function DefaultLayout() {
             <TimeBonusModal inMembersArea={inMembersArea} />
           </InBrowser>
         ) : null}
-        {meeting ? (
+        {receivedLike ? (
           <Suspense fallback={null}>
             <MatchModal
-              receivedLike={meeting}
-              closeTo={`${pathname}${withoutModalParams(search)}#${memberAnchor(meeting.member.id)}`}
+              receivedLike={receivedLike}
+              closeTo={`${pathname}${withoutModalParams(search)}#${memberAnchor(receivedLike.member.id)}`}
               onImagePressed={(id) => navigate(urls.member(id))}
-              onButtonPressed={(id) => navigate(meeting.match ? urls.memberChat(id) : urls.member(id))}
+              onButtonPressed={(id) => navigate(receivedLike.match ? urls.memberChat(id) : urls.member(id))}
             />
           </Suspense>
         ) : null}

@@ -41,7 +41,7 @@ function LanderFrame({ children }: { children: ReactNode }) {
           <Logo />
           {/* In reverse order: when the browser paints a page before all of it has arrived, nothing moves later. */}
           <div className="flex flex-1 flex-row-reverse items-center gap-2">
-            <ButtonLink to={urls.login()} look="secondary" size="small">
+            <ButtonLink to={urls.login()} variant="secondary" size="small">
               {t("navigation.login")}
             </ButtonLink>
             <LanguageMenu />

@@ -15,9 +15,9 @@ export function RefusedMessageNotice() {
     <PageColumn className="pt-4">
       <Notice
         live
-        look="warning"
+        variant="warning"
         action={
-          <ButtonLink to={urls.memberChat(first)} prefetch="none" look="secondary">
+          <ButtonLink to={urls.memberChat(first)} prefetch="none" variant="secondary">
             {t("unsent.open")}
           </ButtonLink>
         }

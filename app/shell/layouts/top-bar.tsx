@@ -10,14 +10,14 @@ import { cappedCount, CountBadge } from "#app/ui/count-badge.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { Menu, MenuItem, menuItemLook } from "#app/ui/menu.tsx";
+import { Menu, MenuItem, menuItemClasses } from "#app/ui/menu.tsx";
 import { PageColumn } from "#app/ui/page.tsx";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import { urls } from "#app/urls.ts";
 import { BackButton, useParentPath } from "./back-button.tsx";
 import { LanguageMenu, LanguageMenuItem } from "../language/language-menu.tsx";
 import { Logo } from "./logo.tsx";
-import { PlainForm } from "../plain/plain-form.tsx";
+import { LightPagesForm } from "../light-pages/light-pages-form.tsx";
 import type { Shell } from "../load-shell.server.ts";
 import { useCounts } from "../live/use-counts.ts";
 import { useShell } from "../use-shell.ts";
@@ -68,7 +68,7 @@ function VisitorActions() {
       {offered ? (
         <ButtonLink
           to={urls.login()}
-          look="quiet"
+          variant="quiet"
           size="small"
           title={t("navigation.login")}
           className="start-0 sm:px-4"
@@ -78,7 +78,7 @@ function VisitorActions() {
           <span className="max-sm:sr-only">{t("navigation.login")}</span>
         </ButtonLink>
       ) : (
-        <ButtonLink to={urls.login()} look="secondary" size="small">
+        <ButtonLink to={urls.login()} variant="secondary" size="small">
           {t("navigation.login")}
         </ButtonLink>
       )}
@@ -95,7 +95,7 @@ function MemberNavigation() {
   const { t } = useTranslation("shell");
   const { unread, newLikes, credits, paidUser } = useCounts();
   // Light pages have the badges from the start: `/v.js` shows them when something is new.
-  const plain = useContext(PlainPageContext) !== undefined;
+  const isLight = useContext(LightPageContext) !== undefined;
   return (
     <nav
       aria-label={t("navigation.label")}
@@ -109,7 +109,7 @@ function MemberNavigation() {
           short={t("navigation.members_short")}
         />
         <NavigationItem to={urls.chats()} icon="message-circle" label={t("navigation.messages")}>
-          {unread > 0 || plain ? (
+          {unread > 0 || isLight ? (
             <CountBadge
               counted="unread"
               hidden={unread === 0}
@@ -120,7 +120,7 @@ function MemberNavigation() {
           ) : null}
         </NavigationItem>
         <NavigationItem to={urls.likes()} icon="heart" label={t("navigation.likes")}>
-          {newLikes > 0 || plain ? (
+          {newLikes > 0 || isLight ? (
             <CountBadge counted="likes" hidden={newLikes === 0} label={t("navigation.likes_new", { count: newLikes })}>
               {cappedCount(newLikes)}
             </CountBadge>
@@ -148,7 +148,7 @@ function CreditsItem({ credits, paidUser }: { credits: number; paidUser: boolean
   return (
     <NavigationItem to={urls.credits()} icon="coins" label={t("navigation.credits")}>
       {badge ? (
-        <CountBadge look={badge} label={t("navigation.credits_left", { count: credits })}>
+        <CountBadge variant={badge} label={t("navigation.credits_left", { count: credits })}>
           {credits}
         </CountBadge>
       ) : null}
@@ -192,7 +192,7 @@ function NavigationItem({ to, icon, label, short = label, children }: Navigation
 function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
   const { t } = useTranslation("shell");
   const shell = useShell();
-  const isLight = useContext(PlainPageContext) !== undefined;
+  const isLight = useContext(LightPageContext) !== undefined;
   // The own face is worth no bytes on a slow line.
   const photo = viewer.photoId && !isLight ? urls.photo(viewer.photoId, "thumb") : null;
   return (
@@ -211,14 +211,14 @@ function AccountMenu({ viewer }: { viewer: NonNullable<Shell["viewer"]> }) {
         {t("navigation.settings")}
       </MenuItem>
       <LanguageMenuItem />
-      <PlainForm>
-        <button type="submit" className={menuItemLook()}>
+      <LightPagesForm>
+        <button type="submit" className={menuItemClasses()}>
           <Icon name="smartphone" beside />
-          {t(shell?.plain ? "plain.off" : "plain.on")}
+          {t(shell?.isLight ? "plain.off" : "plain.on")}
         </button>
-      </PlainForm>
+      </LightPagesForm>
       <Form method="post" action={urls.logout()} reloadDocument>
-        <button type="submit" className={menuItemLook()}>
+        <button type="submit" className={menuItemClasses()}>
           <Icon name="log-out" beside />
           {t("navigation.logout")}
         </button>

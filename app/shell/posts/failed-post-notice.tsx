@@ -23,7 +23,7 @@ export function FailedPostNotice() {
   if (!reason) return null;
   return (
     <div className="fixed inset-x-0 top-0 z-30 mx-auto max-w-form p-4">
-      <Notice look="danger" live className="shadow-float">
+      <Notice variant="danger" live className="shadow-float">
         {errorText([reason])?.join(" ")}
       </Notice>
     </div>

@@ -39,12 +39,12 @@ export function OtherAccountNotice() {
   return (
     <div className={classes("mx-auto max-w-form p-4", noticed && "fixed inset-x-0 top-0 z-30")}>
       <Notice
-        look="warning"
+        variant="warning"
         live
         className="shadow-float"
         action={
           noticed ? (
-            <Button type="button" look="secondary" size="small" onClick={() => window.location.reload()}>
+            <Button type="button" variant="secondary" size="small" onClick={() => window.location.reload()}>
               {errorText(["continue_as"], { name })}
             </Button>
           ) : null

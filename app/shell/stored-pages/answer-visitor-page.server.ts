@@ -10,7 +10,7 @@ import { firstTouchOf } from "#app/tracking/first-touch-cookie.server.ts";
 import { recordPageView } from "#app/tracking/record-page-view.server.ts";
 import { asRequest } from "#app/platform/request/incoming-request.ts";
 import { pageFor } from "./compressed-page.ts";
-import { type Fills, isPlain } from "./marked-page.ts";
+import { type Fills, isUnfilled } from "./marked-page.ts";
 import { findOrMakePage, type StoredPage } from "./page-store.server.ts";
 import { type StoredAddress, storedAddressOf } from "./stored-address.ts";
 import { type VisitorRequest, visitorRequestOf } from "./visitor-request.server.ts";
@@ -63,7 +63,7 @@ async function sendPage(page: StoredPage, visitor: VisitorRequest, request: Requ
 
 /** A weak one: the same for all encodings, another one for everything that the visitor has on the page. */
 function etagOf({ version }: StoredPage, fills: Fills): string {
-  if (isPlain(fills)) return `W/"${version}"`;
+  if (isUnfilled(fills)) return `W/"${version}"`;
   const text = JSON.stringify([version, fills]);
   return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 24)}"`;
 }

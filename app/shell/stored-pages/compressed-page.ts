@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "#app/platform/request/accepted-encodings.ts";
-import { type Fills, htmlAt, isPlain, type MarkedPage } from "./marked-page.ts";
+import { type Fills, htmlAt, isUnfilled, type MarkedPage } from "./marked-page.ts";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -26,10 +26,10 @@ export function filledPage(page: Pick<CompressedPage, "parts" | "places">, fills
   );
 }
 
-/** Compresses a page once for all; `plainFills` are those of a visitor without anything of their own. */
-export async function compressPage(page: MarkedPage, plainFills: Fills): Promise<CompressedPage> {
+/** Compresses a page once for all; `emptyFills` are those of a visitor without anything of their own. */
+export async function compressPage(page: MarkedPage, emptyFills: Fills): Promise<CompressedPage> {
   const parts = page.parts.map((part) => Buffer.from(part));
-  const plain = filledPage({ parts, places: page.places }, plainFills);
+  const plain = filledPage({ parts, places: page.places }, emptyFills);
   return { places: page.places, parts, gzipped: await gzipAsync(plain, { level: 9 }), plain };
 }
 
@@ -47,7 +47,7 @@ export async function pageFor(
   fills: Fills,
   accepted: Encoding[],
 ): Promise<{ encoding: Encoding; body: Buffer }> {
-  if (!isPlain(fills)) return { encoding: "identity", body: filledPage(page, fills) };
+  if (!isUnfilled(fills)) return { encoding: "identity", body: filledPage(page, fills) };
   if (accepted.includes("br")) {
     page.brotli ??= brotliAsync(page.plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: page.plain.length },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Fills, htmlAt, isPlain, type MarkedPage, markOf, placeNames, takeApart } from "./marked-page.ts";
+import { type Fills, htmlAt, isUnfilled, type MarkedPage, markOf, placeNames, takeApart } from "./marked-page.ts";
 
 const token = "mark0123456789";
 const search = `?to=12&marked=${markOf(token, "search")}`;
@@ -51,6 +51,6 @@ test.each([
 });
 
 test("a visitor's page is plain only without anything of their own", () => {
-  expect(isPlain({ ...none, searchWithSignup: "?signup=1" })).toBe(true);
-  for (const name of placeNames) expect(isPlain({ ...none, [name]: "x" }), name).toBe(false);
+  expect(isUnfilled({ ...none, searchWithSignup: "?signup=1" })).toBe(true);
+  for (const name of placeNames) expect(isUnfilled({ ...none, [name]: "x" }), name).toBe(false);
 });

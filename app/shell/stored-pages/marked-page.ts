@@ -74,6 +74,6 @@ export function htmlAt(place: PlaceName, fills: Fills): string {
 }
 
 /** Whether this visitor's page is the one that most visitors get: without anything of their own. */
-export function isPlain(fills: Fills): boolean {
+export function isUnfilled(fills: Fills): boolean {
   return placeNames.every((name) => fills[name] === "" || (name === "searchWithSignup" && fills[name] === "?signup=1"));
 }

@@ -35,7 +35,7 @@ let answered = 0;
 
 /** In no page by chance, and unknown outside: a visitor's text cannot be taken for a mark. */
 const token = `mark${randomBytes(12).toString("hex")}`;
-const plainFills = Object.fromEntries(
+const emptyFills = Object.fromEntries(
   placeNames.map((name) => [name, name === "searchWithSignup" ? "?signup=1" : ""]),
 ) as Fills;
 
@@ -84,7 +84,7 @@ async function makeStoredPage(
   // A nonce must never be repeated.
   if (/nonce/.test(html + String(headers)) || String(headers).includes(token)) return undefined;
   const page: StoredPage = {
-    ...(await compressPage(marked, plainFills)),
+    ...(await compressPage(marked, emptyFills)),
     status: answer.status,
     headers,
     version: createHash("sha256").update(marked.parts.join("\0")).digest("base64url").slice(0, 24),

@@ -4,7 +4,7 @@ import { clientAddress } from "#app/platform/request/client-address.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { readCookie } from "#app/platform/request/cookies.server.ts";
 import { type Device, deviceOf } from "#app/platform/request/device.ts";
-import { isPlain } from "#app/platform/request/plain.server.ts";
+import { isLight } from "#app/platform/request/light.server.ts";
 import { dismissedNamesOf } from "#app/shell/dismissals/dismissal-cookie.server.ts";
 import { writeDismissals } from "#app/shell/dismissals/dismissals.ts";
 import { countryOf } from "#app/site/geoip.server.ts";
@@ -51,7 +51,7 @@ export type VisitorRequest = {
 export async function visitorRequestOf(request: Request, address: StoredAddress): Promise<VisitorRequest | undefined> {
   // A member's: nothing is read from the store and nothing goes into it.
   if (mayHaveSession(request)) return undefined;
-  const [device, saving] = [deviceOf(request), isPlain(request)];
+  const [device, saving] = [deviceOf(request), isLight(request)];
   // Pages with scripts of their own carry a nonce, which must never be repeated.
   if (address.devices === "phones" && device !== "phone" && !saving) return undefined;
   const chosenCountry = readCookie(request, "country") ?? "";

@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useFormat } from "#app/site/language/use-format.ts";
 import { PageColumn } from "#app/ui/page.tsx";
-import { PlainPageContext } from "#app/ui/plain-page.ts";
+import { LightPageContext } from "#app/ui/light-page.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -26,7 +26,7 @@ export function TimeBonusBanner() {
   const { timeBonus, paidUser } = useCounts();
   const hydrated = useHydrated();
   // A light page's sentence stays what it is.
-  const rooms = useContext(PlainPageContext) === undefined;
+  const rooms = useContext(LightPageContext) === undefined;
   const ends = shell?.viewer?.timeBonusEnds;
   // When the polled bonus has ended, the banner disappears at once, not only with the next page.
   if (!ends || paidUser || (hydrated && timeBonus !== null && left === undefined)) return null;
@@ -65,7 +65,7 @@ export function TimeBonusBanner() {
         </p>
         {/* On phones an arrow, and the whole line is the link. */}
         {showsBundles.test(pathname) ? null : (
-          <ButtonLink to={urls.credits()} look="inverse" size="small">
+          <ButtonLink to={urls.credits()} variant="inverse" size="small">
             <span className="max-sm:sr-only">{t("bonus.button")}</span>
             <Icon name="chevron-right" className="sm:hidden" />
           </ButtonLink>

@@ -17,7 +17,7 @@ export function TimeBonusDialog(props: { closeTo: string; left: number; onClose:
       title={t("bonus.modal.title")}
       closeTo={closeTo}
       closeLabel={t("bonus.modal.close")}
-      look="field"
+      variant="field"
       onClose={onClose}
       onCloseClick={(event) => {
         event.preventDefault();
@@ -28,7 +28,7 @@ export function TimeBonusDialog(props: { closeTo: string; left: number; onClose:
       <p role="timer" className="my-5 font-display text-4xl font-bold tabular-nums">
         {countdownText(left)}
       </p>
-      <ButtonLink to={urls.credits()} look="inverse" wide onClick={onClose}>
+      <ButtonLink to={urls.credits()} variant="inverse" wide onClick={onClose}>
         {t("bonus.button")}
       </ButtonLink>
     </Dialog>

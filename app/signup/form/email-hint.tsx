@@ -12,7 +12,7 @@ export function EmailHint({ email, onTake, className }: EmailHintProps) {
   return (
     <div role="status" className={className}>
       {useHydrated() ? (
-        <Button type="button" look="secondary" size="small" onClick={onTake}>
+        <Button type="button" variant="secondary" size="small" onClick={onTake}>
           {text}
         </Button>
       ) : (

@@ -35,7 +35,7 @@ function SignupRefusalNotice(props: {
     </Button>
   ) : null;
   return (
-    <Notice look="danger" live action={action} className="mb-6 max-w-form">
+    <Notice variant="danger" live action={action} className="mb-6 max-w-form">
       {errorText(reasons, { minutes: props.minutes, count: Number(props.seconds), email: props.supportEmail })?.join(
         " ",
       )}

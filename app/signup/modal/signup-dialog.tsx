@@ -32,7 +32,7 @@ export function SignupDialog({ title, closeTo, inProgress, children }: SignupDia
       onCloseClick={confirmClose}
     >
       {isConfirming ? (
-        <Notice look="warning" live className="mb-5">
+        <Notice variant="warning" live className="mb-5">
           {t("modal.sure")}
         </Notice>
       ) : null}

@@ -1,12 +1,12 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import { buttonLook, type ButtonLook, type ButtonSize } from "./button-look.ts";
+import { buttonClasses, type ButtonVariant, type ButtonSize } from "./button-variant.ts";
 import type { IconName } from "../icons/icon-names.ts";
 import { Icon } from "../icons/icon.tsx";
 import { accessibleLabel } from "./accessible-label.ts";
 import { placeLineBreaks } from "../text/place-line-breaks.tsx";
 
 type ButtonLinkProps = Omit<LinkProps, "className"> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
   icon?: IconName;
@@ -14,10 +14,10 @@ type ButtonLinkProps = Omit<LinkProps, "className"> & {
 };
 
 /** A link that looks like a button: it only navigates and changes nothing. */
-export function ButtonLink({ look, size, wide, icon, className, children, ...props }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, wide, icon, className, children, ...props }: ButtonLinkProps) {
   const label = accessibleLabel(children, props["aria-label"]);
   return (
-    <Link className={buttonLook({ look, size, wide }, className)} {...props} aria-label={label}>
+    <Link className={buttonClasses({ variant, size, wide }, className)} {...props} aria-label={label}>
       {icon && <Icon name={icon} beside />}
       <span className="min-w-0">{placeLineBreaks(children)}</span>{" "}
     </Link>

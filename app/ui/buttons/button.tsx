@@ -1,12 +1,12 @@
 import { forwardRef, type ButtonHTMLAttributes } from "react";
-import { buttonLook, type ButtonLook, type ButtonSize } from "./button-look.ts";
+import { buttonClasses, type ButtonVariant, type ButtonSize } from "./button-variant.ts";
 import type { IconName } from "../icons/icon-names.ts";
 import { Icon } from "../icons/icon.tsx";
 import { accessibleLabel } from "./accessible-label.ts";
 import { placeLineBreaks } from "../text/place-line-breaks.tsx";
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
   icon?: IconName;
@@ -15,7 +15,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { look, size, wide, icon, busy = false, type = "submit", className, children, ...props },
+  { variant, size, wide, icon, busy = false, type = "submit", className, children, ...props },
   ref,
 ) {
   return (
@@ -23,7 +23,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       ref={ref}
       type={type}
       aria-busy={busy || undefined}
-      className={buttonLook({ look, size, wide }, className)}
+      className={buttonClasses({ variant, size, wide }, className)}
       {...props}
       aria-label={accessibleLabel(children, props["aria-label"])}
     >

@@ -7,11 +7,11 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children">
   icon: IconName;
   /** What it does; for screen readers and as a tooltip. */
   label: string;
-  look?: "quiet" | "filled" | "outlined" | "overlay";
+  variant?: "quiet" | "filled" | "outlined" | "overlay";
   size?: "medium" | "large";
 };
 
-const LOOKS = {
+const VARIANTS = {
   quiet: "text-ink hover:bg-wash",
   filled: "bg-accent text-on-accent hover:bg-accent-hover",
   outlined: "border border-edge bg-surface text-ink hover:border-ink",
@@ -20,7 +20,7 @@ const LOOKS = {
 
 /** A button with only an icon; the target is at least 44 px. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { icon, label, look = "quiet", size = "medium", type = "submit", className, ...props },
+  { icon, label, variant = "quiet", size = "medium", type = "submit", className, ...props },
   ref,
 ) {
   return (
@@ -34,7 +34,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
         // `translate` would bring six variables for every element of a light page.
         "inline-grid shrink-0 place-items-center rounded-full transition-colors [contain:layout] forced-colors:border forced-colors:border-[ButtonText] active:[translate:0_1px]",
         size === "large" ? "h-14 w-14" : "h-touch w-touch",
-        LOOKS[look],
+        VARIANTS[variant],
         className,
       )}
       {...props}

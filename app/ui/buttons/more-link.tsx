@@ -11,7 +11,14 @@ type MoreLinkProps = Omit<LinkProps, "className"> & {
 export function MoreLink({ busy = false, children, ...props }: MoreLinkProps) {
   return (
     <p className="flex justify-center py-8">
-      <ButtonLink look="secondary" size="large" rel="next" preventScrollReset aria-busy={busy || undefined} {...props}>
+      <ButtonLink
+        variant="secondary"
+        size="large"
+        rel="next"
+        preventScrollReset
+        aria-busy={busy || undefined}
+        {...props}
+      >
         <span className="flex items-center gap-2">
           {children}
           <Icon beside name={busy ? "busy" : "chevron-down"} className={busy ? "animate-spin" : undefined} />

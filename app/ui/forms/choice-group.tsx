@@ -13,7 +13,7 @@ type ChoiceGroupProps = Omit<FieldsetProps, "id" | "children" | "onChange"> & {
   /** One answer (radio) or several (checkboxes with one name). */
   type?: "radio" | "checkbox";
   /** Chips for short words, rows for sentences. */
-  look?: "chips" | "rows";
+  variant?: "chips" | "rows";
   /** Two columns where there is room. */
   columns?: boolean;
   /** The initial choice. */
@@ -31,7 +31,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     name,
     choices,
     type = "radio",
-    look = "chips",
+    variant = "chips",
     columns = false,
     defaultValue,
     required,
@@ -51,11 +51,11 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       <div
         className={classes(
           columns ? "grid min-w-0 sm:grid-cols-2" : "flex min-w-0 flex-wrap",
-          look === "chips" ? "gap-2" : "gap-2.5",
+          variant === "chips" ? "gap-2" : "gap-2.5",
         )}
       >
         {choices.map((choice) => (
-          <label key={choice.value} className={look === "chips" ? "choice choice-chip" : "choice choice-row"}>
+          <label key={choice.value} className={variant === "chips" ? "choice choice-chip" : "choice choice-row"}>
             <input
               type={type}
               name={name}

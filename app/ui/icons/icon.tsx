@@ -3,7 +3,7 @@ import { classes } from "../classes.ts";
 import type { IconName } from "./icon-names.ts";
 import interests from "./interests.svg";
 import icons from "./icons.svg";
-import { PlainPageContext } from "../plain-page.ts";
+import { LightPageContext } from "../light-page.ts";
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, "name"> & {
   name: IconName;
@@ -19,7 +19,7 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, "name"> & {
  * An icon from the sprite; hidden from screen readers unless it has a label. A light page contains the icons it uses.
  */
 export function Icon({ name, size = 20, label, beside, className, ...props }: IconProps) {
-  const page = useContext(PlainPageContext);
+  const page = useContext(LightPageContext);
   const sprite = name.startsWith("interest-") ? interests : icons;
   if (page && (beside || sprite === interests)) return null;
   page?.icons.add(name);

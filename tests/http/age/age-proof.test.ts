@@ -344,7 +344,7 @@ describe("an attempt", () => {
     expect(proved.text).toContain('href="/pages/faq"');
   });
 
-  test("of two answers at once exactly one is judged", async () => {
+  test("of two answers at once exactly one is checked", async () => {
     const browser = visitor();
     const { id, path, page } = await beginAttempt(browser);
     const [fields = {}] = await walletFields(page);

@@ -101,7 +101,7 @@ test("a minor is refused, and so is whatever else comes back", async () => {
   await browser.get(back);
   next.isAdult = true;
   expect((await browser.get(path)).words).toContain("says that you're under 18");
-  // The attempt is used: the same answer is not judged again.
+  // The attempt is used: the same answer is not checked again.
   await browser.get(back);
   expect((await browser.get(path)).words).toContain("says that you're under 18");
   for (const query of ["", "?state=x", "?code=c0de", `?state=${"a".repeat(22)}&code=c0de`, "?state=%00"]) {

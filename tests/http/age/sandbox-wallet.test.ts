@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { walletDeedNames } from "#app/age/sandbox/deeds.ts";
-import { presentationRequest } from "#app/age/ways/presentation-request.ts";
+import { walletDeedNames } from "#app/age/sandbox/scenarios.ts";
+import { presentationRequest } from "#app/age/methods/presentation-request.ts";
 import { startSite, type TestSite } from "../../support/site.ts";
 
 let site: TestSite;

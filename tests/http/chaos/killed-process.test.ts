@@ -31,7 +31,7 @@ test(`${sends} messages arrive exactly once, charged once and in order, although
   await Promise.all(
     pairs.map(async ({ ways }, sender) => {
       for (let number = 0; number < each; number++) {
-        await sendUntilTold(ways, `/members/${anna.profileId}/chat`, {
+        await sendUntilAnswered(ways, `/members/${anna.profileId}/chat`, {
           intent: "send",
           text: `message ${number}`,
           key: `sender-${sender}-${number}`,
@@ -70,7 +70,7 @@ function atOther(browser: Browser): Browser {
 }
 
 /** Like a browser's queue: sends the same message with the same key to each process in turn, until one confirms it. */
-async function sendUntilTold(ways: Browser[], path: string, fields: Record<string, string>): Promise<void> {
+async function sendUntilAnswered(ways: Browser[], path: string, fields: Record<string, string>): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const answer = await ways[attempt % ways.length]?.post(path, fields).catch(() => undefined);
     if (answer?.status === 302) return;

@@ -66,7 +66,7 @@ test("an invitation works once, its code counts once, and a recovery code replac
   expect((await logIn(codes[0] ?? "")).words).toContain("is not right");
   const wrongPassword = { email, password: "another password", totp: await codeOf(secret) };
   expect((await site.visitor().post("/desk/login", wrongPassword)).words).toContain("is not right");
-  // Three wrong ones are counted by now, and refused codes, too: the sixth is not judged any more.
+  // Three wrong ones are counted by now, and refused codes, too: the sixth is not checked any more.
   for (let tries = 0; tries < 3; tries += 1) await logIn("000000");
   const blocked = await logIn(codes[1] ?? "");
   expect([blocked.status, blocked.words]).toEqual([429, expect.stringContaining("Too many wrong attempts")]);

@@ -35,7 +35,7 @@ const visitor = () => english(site.visitor());
 /** Visitors' pages: React only on desktops (app/server/README.md#a-request-in-order.6). */
 const visitorPages = ["/", "/login", "/signup", "/pricing", "/lang-config"];
 /** Pages without React on any device. */
-const plainPages = [...pageNames.map(urls.page), "/logout", "/activate/error", "/activate/done"];
+const staticPages = [...pageNames.map(urls.page), "/logout", "/activate/error", "/activate/done"];
 const memberPages = () => [
   "/members",
   urls.member(ben.profileId),
@@ -101,7 +101,7 @@ function expectHydrated(answer: Answer, about: string) {
   return nonce;
 }
 
-function expectPlain(answer: Answer, about: string) {
+function expectStatic(answer: Answer, about: string) {
   const policy = directives(answer);
   expect(policy["script-src"], about).toEqual(["'self'"]);
   expect(answer.text, about).not.toMatch(/nonce|modulepreload|__remixContext/);
@@ -148,15 +148,15 @@ describe("a plain page", () => {
   test("has a weak ETag and answers 304, without nonce, with its style allowed by hash", async () => {
     const pages = [
       ...visitorPages.map((page) => [page, phone] as const),
-      ...plainPages.map((page) => [page, phone] as const),
-      ...plainPages.map((page) => [page, desktop] as const),
+      ...staticPages.map((page) => [page, phone] as const),
+      ...staticPages.map((page) => [page, desktop] as const),
     ];
     for (const [page, device] of pages) {
       const browser = visitor();
       const first = await browser.get(page, device);
       expect(first.status, page).toBe(200);
       expectDocument(first, page);
-      expectPlain(first, page);
+      expectStatic(first, page);
       expect(first.headers.etag, page).toMatch(/^W\/"[\w-]+"$/);
       const again = await browser.get(page, { ...device, "if-none-match": String(first.headers.etag) });
       expect([page, again.status, again.text]).toEqual([page, 304, ""]);
@@ -174,8 +174,8 @@ describe("a plain page", () => {
   test("gives phones at most 2 kB of script, and desktops React on visitors' pages", async () => {
     expect(gzipSync((await visitor().get("/v.js")).text).byteLength).toBeLessThanOrEqual(2 * 1024);
     for (const page of visitorPages) {
-      expectPlain(await visitor().get(page, phone), page);
-      expectPlain(await visitor().get(page, { "user-agent": phone["user-agent"] }), page);
+      expectStatic(await visitor().get(page, phone), page);
+      expectStatic(await visitor().get(page, { "user-agent": phone["user-agent"] }), page);
       expectHydrated(await visitor().get(page, { "user-agent": desktop["user-agent"] }), page);
     }
   });

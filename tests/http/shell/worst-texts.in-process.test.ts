@@ -101,7 +101,7 @@ function millisecondsOf(work: () => void, times: number): number {
   return Math.min(...Array.from({ length: times }, one));
 }
 
-/** Growth is judged, not time alone: a text of three times the length takes three times as long, with a square nine times. */
+/** Growth is checked, not time alone: a text of three times the length takes three times as long, with a square nine times. */
 function isSlow(field: Field, unit: string, length: number): boolean {
   const timeFor = (size: number, times: number) => {
     const text = textOf(unit, size);

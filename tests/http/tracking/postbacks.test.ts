@@ -46,7 +46,7 @@ const told = (network: string) =>
       const [, , event = "", click = "", amount = "", id = ""] = path.split("/");
       return { event, click, amount, id };
     });
-const eventsTold = (network: string) => told(network).map(({ event }) => event);
+const reportedEvents = (network: string) => told(network).map(({ event }) => event);
 
 async function aVisitor(query: string): Promise<Browser> {
   const browser = english(site.visitor());
@@ -76,7 +76,7 @@ test("a visitor who accepts is reported once for each step, with the amounts, un
   const browser = await aVisitor("network=AdNet&sub1=click%201");
   expect((await browser.get("/", desktop)).words).toContain("tell AdNet Ltd if you sign up");
   await accept(browser);
-  await expect.poll(() => eventsTold("adnet"), { timeout: 15_000 }).toEqual(["visit"]);
+  await expect.poll(() => reportedEvents("adnet"), { timeout: 15_000 }).toEqual(["visit"]);
   await accept(browser);
 
   const { accountId, email } = await signUp(browser);

@@ -7,8 +7,8 @@ type Who = { gender: Gender; age: number; nth: number; start: number };
 
 /** The drawn face that fits gender and age. `nth` cycles through the faces, so that neighbours in a search differ. */
 function faceOf({ gender, age, nth, start }: Who): Face | undefined {
-  const look: Face["look"] = age < 35 ? "young" : age < 50 ? "grown" : "older";
-  const fitting = faces.filter((face) => face.gender === gender && face.look === look);
+  const ageGroup: Face["ageGroup"] = age < 35 ? "young" : age < 50 ? "grown" : "older";
+  const fitting = faces.filter((face) => face.gender === gender && face.ageGroup === ageGroup);
   return fitting[(nth + start) % fitting.length];
 }
 
@@ -51,7 +51,10 @@ export function spreadFaces(people: Person[]): void {
     const [pool, compatriots] = [listOf(`${niche} ${gender}`), listOf(`${niche} ${gender} ${country}`)];
     const shownAgo = (face: Face) => Math.min(distance(pool, face), distance(compatriots, face));
     // Their own face first, so that the town does not begin with the same faces in every pool.
-    const fitting = [own, ...faces.filter((face) => face !== own && face.gender === gender && face.look === own.look)];
+    const fitting = [
+      own,
+      ...faces.filter((face) => face !== own && face.gender === gender && face.ageGroup === own.ageGroup),
+    ];
     const face = fitting.reduce((best, each) => (shownAgo(each) > shownAgo(best) ? each : best));
     for (const list of [pool, compatriots]) list.push(face);
     person.photos = photos.flatMap(({ id }, at) => {

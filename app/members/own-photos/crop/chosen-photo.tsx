@@ -37,7 +37,7 @@ export function ChosenPhotoPreview({ photo: { original, edited }, busy, onEdited
       {url ? <img src={url} alt={t("upload.preview")} className="h-48 max-w-full object-contain object-left" /> : null}
       <Button
         type="button"
-        look="secondary"
+        variant="secondary"
         icon="crop"
         busy={step === "opening"}
         disabled={busy}
@@ -47,7 +47,7 @@ export function ChosenPhotoPreview({ photo: { original, edited }, busy, onEdited
         {t("crop.open")}
       </Button>
       <div role="status" className="empty:hidden">
-        {step === "failed" ? <Notice look="warning">{t("crop.failed")}</Notice> : null}
+        {step === "failed" ? <Notice variant="warning">{t("crop.failed")}</Notice> : null}
       </div>
       {step === "open" && Editor ? (
         <Editor original={original} edit={edited?.edit} onUse={onEdited} onClose={() => setStep(undefined)} />

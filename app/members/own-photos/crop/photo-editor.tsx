@@ -47,7 +47,7 @@ export function PhotoEditor({ original, edit, onUse, onClose }: PhotoEditorProps
       className="[&:modal]:max-h-[calc(100dvh-1rem)]"
     >
       {picture === undefined ? <Meter label={t("upload.preparing")} /> : null}
-      {picture === null ? <Notice look="warning">{t("crop.failed")}</Notice> : null}
+      {picture === null ? <Notice variant="warning">{t("crop.failed")}</Notice> : null}
       {picture ? <Editor {...{ original, edit, picture, onUse, onClose }} /> : null}
     </Dialog>
   );
@@ -124,28 +124,28 @@ function Editor({ original, edit, picture, onUse, onClose }: PhotoEditorProps & 
           type="button"
           icon="rotate-ccw"
           label={t("crop.turn_left")}
-          look="outlined"
+          variant="outlined"
           onClick={() => turn(-1)}
         />
         <IconButton
           type="button"
           icon="rotate-cw"
           label={t("crop.turn_right")}
-          look="outlined"
+          variant="outlined"
           onClick={() => turn(1)}
         />
         <IconButton
           type="button"
           icon="minus"
           label={t("crop.smaller")}
-          look="outlined"
+          variant="outlined"
           onClick={() => put(scaleFrame(frame, 1 / zoomStep, size))}
         />
         <IconButton
           type="button"
           icon="plus"
           label={t("crop.larger")}
-          look="outlined"
+          variant="outlined"
           onClick={() => put(scaleFrame(frame, zoomStep, size))}
         />
         <Checkbox
@@ -162,13 +162,13 @@ function Editor({ original, edit, picture, onUse, onClose }: PhotoEditorProps & 
       </div>
       <div role="status">
         <span className="sr-only">{announced}</span>
-        {work === "failed" ? <Notice look="warning">{t("crop.failed")}</Notice> : null}
+        {work === "failed" ? <Notice variant="warning">{t("crop.failed")}</Notice> : null}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="button" icon="check" busy={work === "busy"} onClick={() => void use()}>
           {t("crop.use")}
         </Button>
-        <Button type="button" look="secondary" onClick={onClose}>
+        <Button type="button" variant="secondary" onClick={onClose}>
           {t("crop.cancel")}
         </Button>
       </div>
