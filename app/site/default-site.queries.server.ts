@@ -16,3 +16,9 @@ export async function nameDefaultSite(db: Db, { hostname }: URL): Promise<boolea
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** The company of the default site. */
+export async function requireDefaultCompanyId(db: Db): Promise<number> {
+  const query = db.selectFrom("site").select("company_id").where("is_default", "=", true);
+  return (await query.executeTakeFirstOrThrow()).company_id;
+}

@@ -25,6 +25,18 @@ export async function listDomains(db: Db): Promise<string[]> {
   return rows.map((row) => row.domain);
 }
 
+/** The id of the site with this domain, as `normaliseDomain` folds it; undefined if there is none. */
+export async function findSiteId(db: Db, domain: string): Promise<number | undefined> {
+  return (await selectSiteId(db, domain).executeTakeFirst())?.id;
+}
+
+/** The same for a domain of `listDomains`; throws if there is no such site. */
+export async function requireSiteId(db: Db, domain: string): Promise<number> {
+  return (await selectSiteId(db, domain).executeTakeFirstOrThrow()).id;
+}
+
+const selectSiteId = (db: Db, domain: string) => db.selectFrom("site").select("id").where("domain", "=", domain);
+
 /** Locks a site's row until the transaction ends, so that concurrent changes are not lost. */
 export async function lockSite(tx: Tx, domain: string): Promise<StaffSite | undefined> {
   const row = await tx
@@ -35,4 +47,9 @@ export async function lockSite(tx: Tx, domain: string): Promise<StaffSite | unde
     .executeTakeFirst();
   if (!row) return undefined;
   return { id: row.id, domain: row.domain, niche: row.niche, companyId: row.company_id, settings: row.settings };
+}
+
+/** The same by the site's id, for changes of what belongs to a site and has no row of its own to lock yet. */
+export async function lockSiteById(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom("site").select("id").where("id", "=", id).forUpdate().execute();
 }

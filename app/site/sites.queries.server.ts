@@ -1,4 +1,5 @@
-import type { Db } from "#app/platform/database/db.server.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { newId } from "#app/platform/secrets/ids.server.ts";
 import { type Niche, nicheOf } from "./niche.ts";
 import { SiteSettings } from "./settings.ts";
 
@@ -28,4 +29,25 @@ export async function listSites(db: Db): Promise<SiteRow[]> {
     companyId: row.company_id,
     settings: SiteSettings.parse(row.settings),
   }));
+}
+
+/** Adds a site with default settings and returns its id; undefined if another site has the domain. */
+export async function insertSite(
+  tx: Tx,
+  site: { domain: string; niche: number; companyId: number },
+  now: Date,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto("site")
+    .values({ id: newId(), domain: site.domain, niche: site.niche, company_id: site.companyId, created_at: now })
+    .onConflict((conflict) => conflict.column("domain").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether a site has any member, also a fictional one. */
+export async function hasMembers(db: Db, siteId: number): Promise<boolean> {
+  const member = await db.selectFrom("profile").select("id").where("site_id", "=", siteId).executeTakeFirst();
+  return member !== undefined;
 }

@@ -215,6 +215,7 @@ describe("what a member does is stored only where it was checked, by type", () =
     session: "the login, which checks the account",
     stored_card: "a provider's report",
     token: "mailed links",
+    site: "staff's",
     site_version: "staff's",
     tracking_visit: "a visitor's",
     vat_rate: "staff's",

@@ -8,22 +8,10 @@ const exceptions: Record<string, string> = {
   "app/account/find-account.server.ts": "staff's",
   "app/credits/bundles/bundle-set.server.ts": "staff's",
   "app/credits/bundles/save-bundle.server.ts": "staff's",
-  "app/credits/codes/code-create.server.ts": "staff's",
-  "app/credits/codes/code-list.server.ts": "staff's",
-  "app/landers/experiments/experiment-run.server.ts": "staff's",
-  "app/landers/experiments/experiment-setup.server.ts": "staff's",
-  "app/landers/versions/save-lander.server.ts": "staff's",
-  "app/push/offers/offer-send.server.ts": "staff's",
   "app/safety/abuse/case-viewer.server.ts": "staff's",
   "app/safety/complaints/staff/complaints-decide.server.ts": "staff's",
   "app/safety/decisions/account-ban.server.ts": "staff's",
   "app/safety/photo-decisions/viewable-photo.server.ts": "staff's",
-  "app/site/company/company-set.server.ts": "staff's",
-  "app/site/company/company-show.server.ts": "staff's",
-  "app/site/company/save-company.server.ts": "staff's",
-  "app/site/versions/refuse-columns.server.ts": "staff's",
-  "app/site/versions/site-column.server.ts": "staff's",
-  "app/site/versions/site-create.server.ts": "staff's",
 };
 
 /** Infrastructure below the queries, the demo's own code, the process itself, and what works on the whole database. */

@@ -8,7 +8,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { findAccount } from "#app/account/find-account.server.ts";
-import { normaliseDomain, listDomains } from "#app/site/site-domain.queries.server.ts";
+import { findSiteId, listDomains, normaliseDomain } from "#app/site/site-domain.queries.server.ts";
 import { refuseUnknownSite } from "#app/site/unknown-site.server.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
@@ -43,12 +43,12 @@ export async function createCode(db: Db, args: CodeArgs, context: StaffContext):
     if (account && !account.ok) return account;
     const namedDomain = args.site === undefined ? undefined : normaliseDomain(args.site);
     const domain = account?.account.domain ?? namedDomain ?? (await listDomains(tx))[0] ?? "";
-    const site = await tx.selectFrom("site").select("id").where("domain", "=", domain).executeTakeFirst();
-    if (!site) return refuseUnknownSite(tx, domain);
-    if (await findDiscountCode(tx, site.id, code)) return refuse(`${domain} has the code ${code} already.`);
+    const siteId = await findSiteId(tx, domain);
+    if (siteId === undefined) return refuseUnknownSite(tx, domain);
+    if (await findDiscountCode(tx, siteId, code)) return refuse(`${domain} has the code ${code} already.`);
     const expires = later(context.now, days(args.days));
     const input = {
-      siteId: site.id,
+      siteId,
       code,
       percentage: args.percentage,
       expires,

@@ -2,7 +2,7 @@ import { listCodesWithYield, updateCodeStatus, type ListedCode } from "#app/cred
 import { normaliseCode } from "#app/credits/codes/discount-code.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
-import { listDomains, normaliseDomain } from "#app/site/site-domain.queries.server.ts";
+import { listDomains, normaliseDomain, requireSiteId } from "#app/site/site-domain.queries.server.ts";
 import { refuseUnknownSite } from "#app/site/unknown-site.server.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
@@ -38,8 +38,8 @@ export async function switchCode(
   const status = args.on ? "active" : "disabled";
   const words = args.on ? "on" : "off";
   return inStaffTransaction(db, context, async (tx) => {
-    const site = await tx.selectFrom("site").select("id").where("domain", "=", domain).executeTakeFirstOrThrow();
-    const updated = await updateCodeStatus(tx, { siteId: site.id, code, status });
+    const siteId = await requireSiteId(tx, domain);
+    const updated = await updateCodeStatus(tx, { siteId, code, status });
     if (!updated) return refuse(`${domain} has no code ${code} that anybody can use.`);
     if (!updated.changed) return done(`${code} is switched ${words} already.`);
     await writeAudit(

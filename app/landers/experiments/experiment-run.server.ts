@@ -11,6 +11,7 @@ import { loadResults, type Results } from "#app/landers/experiments/load-results
 import type { LanderContent } from "#app/landers/lander-content.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { publishWithCommit } from "#app/platform/live/live-event.server.ts";
+import { lockSiteById } from "#app/site/site-domain.queries.server.ts";
 import { experimentsChanged } from "#app/tracking/experiments/running-experiments.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
@@ -116,7 +117,7 @@ export async function rollOutVariant(
     if (!variant) return refuse(`${name} has no variant ${args.variant}.`);
     if (variant.droppedAt !== null) return refuse(`Variant ${args.variant} of ${name} was taken out.`);
     // Words of a place have no row to lock before they exist: changes come one after the other by the site's.
-    await tx.selectFrom("site").select("id").where("id", "=", siteId).forUpdate().execute();
+    await lockSiteById(tx, siteId);
     const place = { siteId, lander, slug, language };
     const old = (await findVariant(tx, place))?.content ?? {};
     await storeVariant(tx, place, { old, new: { ...old, ...variant.content } }, context);

@@ -13,7 +13,7 @@ import { siteOfHost } from "#app/site/site.server.ts";
 import { experimentsChanged } from "#app/tracking/experiments/running-experiments.server.ts";
 import { parseSlug } from "#app/tracking/lander-path.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
-import { listDomains, normaliseDomain } from "#app/site/site-domain.queries.server.ts";
+import { listDomains, lockSiteById, normaliseDomain } from "#app/site/site-domain.queries.server.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { refuseUnknownSite } from "#app/site/unknown-site.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
@@ -90,7 +90,7 @@ export async function startExperiment(
     const variants = (await listExperimentVariants(tx, experiment.id)).filter(({ droppedAt }) => droppedAt === null);
     if (variants.length < 2) return refuse("It needs at least one variant besides the control.");
     // Two starts at the same place come one after the other.
-    await tx.selectFrom("site").select("id").where("id", "=", experiment.siteId).forUpdate().execute();
+    await lockSiteById(tx, experiment.siteId);
     if (await runsAnother(tx, experiment)) return refuse("Another experiment runs there: stop it first.");
     await updateStarted(tx, experiment.id, context.now);
     await writeAudit(tx, { command: "experiment start", subject: `experiment ${experiment.id}` }, context);

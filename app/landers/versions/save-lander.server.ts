@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { LanderContent } from "#app/landers/lander-content.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { StaffContext } from "#app/platform/commands/command.ts";
+import { lockSiteById } from "#app/site/site-domain.queries.server.ts";
 import { findVariant, type LanderPlace, storeVariant } from "./lander-version.queries.server.ts";
 
 type Saved =
@@ -20,7 +21,7 @@ export async function saveLander(
 ): Promise<Saved> {
   return db.transaction().execute(async (tx): Promise<Saved> => {
     // Variants that do not exist yet have no row to lock: two staff members come one after the other by the site's.
-    await tx.selectFrom("site").select("id").where("id", "=", place.siteId).forUpdate().execute();
+    await lockSiteById(tx, place.siteId);
     const stored = await findVariant(tx, place);
     const old = stored?.content ?? {};
     const changedAt = stored?.updatedAt.toISOString() ?? "";

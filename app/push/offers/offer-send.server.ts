@@ -7,7 +7,7 @@ import { countOfferRecipients } from "#app/push/offers/offer.queries.server.ts";
 import { sendOffer } from "#app/push/offers/send-offer.server.ts";
 import { countryCodes } from "#app/site/geo/countries.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
-import { normaliseDomain, listDomains } from "#app/site/site-domain.queries.server.ts";
+import { listDomains, normaliseDomain, requireSiteId } from "#app/site/site-domain.queries.server.ts";
 import { refuseUnknownSite } from "#app/site/unknown-site.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
@@ -22,11 +22,7 @@ export async function offerCode(db: Db, args: Args, context: StaffContext): Prom
   const domain =
     args.site === undefined ? domains[0] : domains.find((each) => each === normaliseDomain(args.site ?? ""));
   if (!domain) return refuseUnknownSite(db, args.site ?? "");
-  const { id: siteId } = await db
-    .selectFrom("site")
-    .select("id")
-    .where("domain", "=", domain)
-    .executeTakeFirstOrThrow();
+  const siteId = await requireSiteId(db, domain);
   const code = await findDiscountCode(db, siteId, normaliseCode(args.code));
   if (!code) return refuse(`${domain} has no code ${normaliseCode(args.code)}; make one with: code create.`);
   const unfit = refusalForOffer(code, context.now);

@@ -5,6 +5,7 @@ import { reloadSites } from "#app/site/site.server.ts";
 import { allowedValues } from "#app/platform/commands/allowed-values.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { listCompanies } from "./company.queries.server.ts";
+import { lockCompanyRow, updateCompanyRow } from "./company-row.queries.server.ts";
 import { describeCompanies, refuseUnknownCompany } from "./unknown-company.server.ts";
 import { describeColumn, fromColumn, toColumn } from "./company-column.ts";
 import { type CompanyField, CompanyFields, staysExample } from "./company-fields.ts";
@@ -62,17 +63,14 @@ async function change(
   value: unknown,
   context: StaffContext,
 ): Promise<StaffAnswer> {
-  const company = await tx.selectFrom("company").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+  const company = await lockCompanyRow(tx, id);
+  if (!company) throw new Error(`there is no company ${id}`);
   const column = toColumn(field, value);
   if (isDeepStrictEqual(fromColumn(company[field]), fromColumn(column))) {
     return done(`${field} of company ${id} is ${describeColumn(column) || "empty"} already.`);
   }
   const isSeed = staysExample(company, { [field]: column });
-  await tx
-    .updateTable("company")
-    .set({ [field]: column, is_seed: isSeed })
-    .where("id", "=", id)
-    .execute();
+  await updateCompanyRow(tx, id, { [field]: column, is_seed: isSeed });
   const details = { field, old: fromColumn(company[field]), new: fromColumn(column) };
   await writeAudit(tx, { command: "company set", subject: `company ${id}`, details }, context);
   const note = company.is_seed && !isSeed ? ["It no longer counts as the example that came with the site."] : [];

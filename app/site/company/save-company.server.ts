@@ -8,12 +8,13 @@ import type { StaffContext } from "#app/platform/commands/command.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import { fromColumn, toColumn } from "./company-column.ts";
 import { type CompanyField, CompanyFields, staysExample } from "./company-fields.ts";
+import { findCompanyRow, lockCompanyRow, updateCompanyRow } from "./company-row.queries.server.ts";
 
 export type CompanyInput = z.output<typeof CompanyFields>;
 
 /** A company's fields as its form has them; undefined for an unknown one. */
 export async function findCompanyInput(db: Db, id: number): Promise<CompanyInput | undefined> {
-  const row = await db.selectFrom("company").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await findCompanyRow(db, id);
   return row && companyOf(row);
 }
 
@@ -40,7 +41,7 @@ export async function saveCompany(
   context: StaffContext,
 ): Promise<Saved> {
   const outcome = await db.transaction().execute(async (tx): Promise<Saved> => {
-    const row = await tx.selectFrom("company").selectAll().where("id", "=", input.id).forUpdate().executeTakeFirst();
+    const row = await lockCompanyRow(tx, input.id);
     if (!row) return refused("company_unknown");
     const { company, seen } = input;
     const stored = companyOf(row);
@@ -56,11 +57,7 @@ export async function saveCompany(
     if (mine.length === 0) return { ok: true, changed: false };
     const columns = Object.fromEntries(mine.map((name) => [name, toColumn(name, company[name])]));
     const isSeed = staysExample(row, columns);
-    await tx
-      .updateTable("company")
-      .set({ ...columns, is_seed: isSeed })
-      .where("id", "=", input.id)
-      .execute();
+    await updateCompanyRow(tx, input.id, { ...columns, is_seed: isSeed });
     const changes = mine.map((field) => ({ field, old: stored[field], new: company[field] }));
     await writeAudit(tx, { command: "company set", subject: `company ${input.id}`, details: { changes } }, context);
     return { ok: true, changed: true };

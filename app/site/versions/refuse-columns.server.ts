@@ -1,4 +1,6 @@
 import type { Tx } from "#app/platform/database/db.server.ts";
+import { findCompanyRow } from "../company/company-row.queries.server.ts";
+import { hasMembers } from "../sites.queries.server.ts";
 import type { SiteState } from "./site-state.ts";
 
 /**
@@ -10,17 +12,9 @@ export async function refusalForColumns(
   siteId: number,
   change: { old: SiteState; new: SiteState },
 ): Promise<"niche_has_members" | "company_unknown" | undefined> {
-  if (change.new.niche !== change.old.niche) {
-    const member = await tx.selectFrom("profile").select("id").where("site_id", "=", siteId).executeTakeFirst();
-    if (member) return "niche_has_members";
-  }
-  if (change.new.company_id !== change.old.company_id) {
-    const company = await tx
-      .selectFrom("company")
-      .select("id")
-      .where("id", "=", change.new.company_id)
-      .executeTakeFirst();
-    if (!company) return "company_unknown";
+  if (change.new.niche !== change.old.niche && (await hasMembers(tx, siteId))) return "niche_has_members";
+  if (change.new.company_id !== change.old.company_id && !(await findCompanyRow(tx, change.new.company_id))) {
+    return "company_unknown";
   }
   return undefined;
 }

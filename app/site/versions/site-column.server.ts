@@ -3,6 +3,7 @@ import { refuse } from "#app/platform/commands/command.ts";
 import { findNiche, describeNiches } from "./niche-by-word.ts";
 import { refuseUnknownCompany } from "../company/unknown-company.server.ts";
 import type { StaffSite } from "../site-domain.queries.server.ts";
+import { hasMembers } from "../sites.queries.server.ts";
 
 type Column = { ok: true; old: number; new: number } | { ok: false; sentence: string };
 
@@ -17,11 +18,8 @@ export async function readSiteColumn(tx: Tx, site: StaffSite, setting: string, i
 async function readNiche(tx: Tx, site: StaffSite, input: string): Promise<Column> {
   const niche = findNiche(input);
   if (!niche) return refuse(`niche must be one of ${describeNiches()}; "${input}" is not.`);
-  if (niche.number !== site.niche) {
-    const member = await tx.selectFrom("profile").select("id").where("site_id", "=", site.id).executeTakeFirst();
-    if (member) {
-      return refuse(`${site.domain} has members of its niche already; open another site with site create instead.`);
-    }
+  if (niche.number !== site.niche && (await hasMembers(tx, site.id))) {
+    return refuse(`${site.domain} has members of its niche already; open another site with site create instead.`);
   }
   return { ok: true, old: site.niche, new: niche.number };
 }

@@ -1,11 +1,12 @@
 import { domainToASCII } from "node:url";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { newId } from "#app/platform/secrets/ids.server.ts";
 import { reloadSites } from "#app/site/site.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { refuseUnknownCompany } from "../company/unknown-company.server.ts";
 import { findNiche, describeNiches } from "./niche-by-word.ts";
+import { requireDefaultCompanyId } from "../default-site.queries.server.ts";
 import { normaliseDomain } from "../site-domain.queries.server.ts";
+import { insertSite } from "../sites.queries.server.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
@@ -28,20 +29,10 @@ export async function createSite(
   const answer = await inStaffTransaction(db, context, async (tx) => {
     const unknown = args.company === undefined ? undefined : await refuseUnknownCompany(tx, args.company);
     if (unknown) return unknown;
-    const companyId =
-      args.company === undefined
-        ? (await tx.selectFrom("site").select("company_id").where("is_default", "=", true).executeTakeFirstOrThrow())
-            .company_id
-        : Number(args.company);
-    const row = { id: newId(), domain, niche: niche.number, company_id: companyId, created_at: context.now };
-    const made = await tx
-      .insertInto("site")
-      .values(row)
-      .onConflict((conflict) => conflict.column("domain").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!made) return refuse(`There is a site ${domain} already.`);
-    const details = { id: row.id, niche: row.niche, company_id: companyId };
+    const companyId = args.company === undefined ? await requireDefaultCompanyId(tx) : Number(args.company);
+    const id = await insertSite(tx, { domain, niche: niche.number, companyId }, context.now);
+    if (id === undefined) return refuse(`There is a site ${domain} already.`);
+    const details = { id, niche: niche.number, company_id: companyId };
     await writeAudit(tx, { command: "site create", subject: `site ${domain}`, details }, context);
     return done(`${domain} is open: niche ${niche.number} ${niche.name}, company ${companyId}.`);
   });
