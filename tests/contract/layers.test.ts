@@ -6,8 +6,6 @@ import { codeUnder, expectNone, filesUnder, nodesOf, placeOf, textOf } from "./s
 const exceptions: Record<string, string> = {
   "app/leaving/erasure/erasure-table.server.ts": "a table: each line says in SQL what erasure does to one table",
   "app/account/find-account.server.ts": "staff's",
-  "app/credits/bundles/bundle-set.server.ts": "staff's",
-  "app/credits/bundles/save-bundle.server.ts": "staff's",
   "app/safety/abuse/case-viewer.server.ts": "staff's",
   "app/safety/complaints/staff/complaints-decide.server.ts": "staff's",
   "app/safety/decisions/account-ban.server.ts": "staff's",

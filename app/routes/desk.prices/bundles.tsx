@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Currency } from "#app/credits/currency.ts";
-import type { StaffBundle } from "#app/credits/bundles/save-bundle.server.ts";
+import type { StaffBundle } from "#app/credits/bundles/bundle-terms.queries.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Field } from "#app/ui/forms/field.tsx";

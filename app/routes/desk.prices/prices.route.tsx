@@ -14,9 +14,9 @@ import { switchCode } from "#app/credits/codes/code-list.server.ts";
 import {
   type BundleTerms,
   listAllBundles,
-  saveBundle,
   type StaffBundle,
-} from "#app/credits/bundles/save-bundle.server.ts";
+} from "#app/credits/bundles/bundle-terms.queries.server.ts";
+import { saveBundle } from "#app/credits/bundles/save-bundle.server.ts";
 import { findCompanyInput, saveCompany } from "#app/site/company/save-company.server.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { urls } from "#app/urls.ts";
@@ -109,10 +109,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** The bundle's form has the stored terms as seen by then. Each change names the bundle: the notice stands above all. */
-function bundleChanges(
-  stored: BundleTerms & Pick<StaffBundle, "tier" | "currency">,
-  terms: BundleTerms,
-): FieldChange[] {
+function bundleChanges(stored: StaffBundle, terms: BundleTerms): FieldChange[] {
   const price = ({ priceMinor }: BundleTerms) => formatMoney({ minor: priceMinor, currency: stored.currency }, "en");
   const yesNo = (is: boolean) => (is ? "yes" : "no");
   const all: FieldChange[] = [
