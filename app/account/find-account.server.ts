@@ -3,6 +3,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { refuse } from "#app/platform/commands/command.ts";
 import { listDomains, normaliseDomain } from "#app/site/site-domain.queries.server.ts";
 import { refuseUnknownSite } from "#app/site/unknown-site.server.ts";
+import { findAccountOfMember, findAccountOnSite, listAccountsOnSites } from "./account-on-site.queries.server.ts";
 
 type StaffAccount = { id: number; email: string; domain: string; isErased: boolean };
 
@@ -27,14 +28,7 @@ export async function findAnyAccount(db: Db, who: { email: string; site?: string
   if (number !== undefined) return findByNumber(db, Math.min(Number(number), Number.MAX_SAFE_INTEGER));
   const domain = who.site === undefined ? undefined : normaliseDomain(who.site);
   if (domain !== undefined && !(await listDomains(db)).includes(domain)) return refuseUnknownSite(db, who.site ?? "");
-  const rows = await db
-    .selectFrom("account")
-    .innerJoin("site", "site.id", "account.site_id")
-    .where("account.email_key", "=", emailKey(who.email))
-    .$if(domain !== undefined, (query) => query.where("site.domain", "=", domain ?? ""))
-    .select(["account.id", "account.email", "account.status", "site.domain"])
-    .orderBy("site.id")
-    .execute();
+  const rows = await listAccountsOnSites(db, emailKey(who.email), domain);
   const [row] = rows;
   if (!row) return refuse(`No account has the e-mail address ${who.email}${domain ? ` on ${domain}` : ""}.`);
   if (rows.length > 1) {
@@ -46,16 +40,7 @@ export async function findAnyAccount(db: Db, who: { email: string; site?: string
 }
 
 async function findByNumber(db: Db, number: number): Promise<Found> {
-  const accounts = () =>
-    db
-      .selectFrom("account")
-      .innerJoin("site", "site.id", "account.site_id")
-      .select(["account.id", "account.email", "account.status", "site.domain"]);
-  const row =
-    (await accounts()
-      .innerJoin("profile", "profile.account_id", "account.id")
-      .where("profile.id", "=", number)
-      .executeTakeFirst()) ?? (await accounts().where("account.id", "=", number).executeTakeFirst());
+  const row = (await findAccountOfMember(db, number)) ?? (await findAccountOnSite(db, number));
   if (!row) return refuse(`No member and no account has the number ${number}.`);
   const { id, email, domain, status } = row;
   return { ok: true, account: { id, email: email ?? `account ${id}`, domain, isErased: status === "erased" } };

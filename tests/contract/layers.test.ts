@@ -5,11 +5,6 @@ import { codeUnder, expectNone, filesUnder, nodesOf, placeOf, textOf } from "./s
 /** Files besides `*.queries.server.ts` that may write SQL, each with its reason. This list may only become shorter. */
 const exceptions: Record<string, string> = {
   "app/leaving/erasure/erasure-table.server.ts": "a table: each line says in SQL what erasure does to one table",
-  "app/account/find-account.server.ts": "staff's",
-  "app/safety/abuse/case-viewer.server.ts": "staff's",
-  "app/safety/complaints/staff/complaints-decide.server.ts": "staff's",
-  "app/safety/decisions/account-ban.server.ts": "staff's",
-  "app/safety/photo-decisions/viewable-photo.server.ts": "staff's",
 };
 
 /** Infrastructure below the queries, the demo's own code, the process itself, and what works on the whole database. */

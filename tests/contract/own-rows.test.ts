@@ -22,7 +22,7 @@ describe("an e-mail address attributes nothing to an account that has not confir
     "app/account/account.queries.server.ts findAccountByEmail": ["finds", "login, sign-up, reset, mail change"],
     "app/leaving/leaving.queries.server.ts lockPendingByEmail": ["finds", "a new link back, mailed to the address"],
     "app/push/settings/preference.queries.server.ts listAccountsByEmail": ["finds", "mail events"],
-    "app/account/find-account.server.ts findAnyAccount": ["finds", "the staff's search"],
+    "app/account/account-on-site.queries.server.ts listAccountsOnSites": ["finds", "the staff's search"],
     "app/account/address/confirmed-address.queries.server.ts isComplaintOf": ["attributes", "complaints"],
     "app/account/address/confirmed-address.queries.server.ts isLoginAttemptOn": ["attributes", "login traces"],
     "app/account/address/confirmed-address.queries.server.ts isMailTo": ["attributes", "mails"],

@@ -19,6 +19,15 @@ export async function findReferencedFiles(
 export const referencedBy = (table: "photo" | "chat_photo" | "verification") => (db: Db, fileKeys: string[]) =>
   findReferencedFiles(db, table, fileKeys);
 
+/** Where the files of a photo are; undefined for an unknown photo. */
+export async function findPhotoFiles(db: Db, id: string): Promise<{ fileKey: string; profileId: number } | undefined> {
+  return db
+    .selectFrom("photo")
+    .select(["file_key as fileKey", "profile_id as profileId"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
 /** Photos that staff rejected before `before`. */
 export async function listPhotosRejectedBefore(db: Db, before: Date): Promise<{ id: string; profileId: number }[]> {
   return db

@@ -1,6 +1,7 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { CaseViewer } from "#app/safety/abuse/case-access.ts";
 import type { StaffActor } from "#app/platform/commands/command.ts";
+import { findPersonRoles } from "./case-viewer.queries.server.ts";
 
 /**
  * Who looks at cases of suspected abuse: whether they are an owner stands in their row. Whoever may start commands holds
@@ -8,8 +9,8 @@ import type { StaffActor } from "#app/platform/commands/command.ts";
  */
 export async function caseViewerOf(db: Db, actor: StaffActor): Promise<CaseViewer> {
   if (actor.personId === undefined) return { name: actor.name, isOwner: true };
-  const person = await db.selectFrom("desk_person").select("roles").where("id", "=", actor.personId).executeTakeFirst();
-  return { name: actor.name, isOwner: person?.roles.includes("owner") ?? false };
+  const roles = await findPersonRoles(db, actor.personId);
+  return { name: actor.name, isOwner: roles?.includes("owner") ?? false };
 }
 
 /** The sentence for a case that is unknown, or not for this person. */

@@ -1,4 +1,5 @@
 import type { ComplaintChoice } from "#app/safety/complaints/complaint-kinds.ts";
+import { requireMemberOfAccount } from "#app/safety/decisions/decision.queries.server.ts";
 import { restrictMember } from "#app/safety/decisions/restrict-member.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
@@ -21,16 +22,11 @@ export async function ban(db: Db, args: Args, context: StaffContext): Promise<St
     const result = await findAccount(tx, args);
     if (!result.ok) return result;
     const { id, email, domain } = result.account;
-    const member = await tx
-      .selectFrom("account")
-      .innerJoin("profile", "profile.account_id", "account.id")
-      .select(["profile.id", "account.status"])
-      .where("account.id", "=", id)
-      .executeTakeFirstOrThrow();
-    const input = { profileId: member.id, effect, rule, reasons: reason, decidedBy: context.actor.name };
+    const { profileId, status } = await requireMemberOfAccount(tx, id);
+    const input = { profileId, effect, rule, reasons: reason, decidedBy: context.actor.name };
     const banned = await restrictMember(tx, input, context.now);
     if (!banned.ok) return refuse(`${email} on ${domain} is banned already.`);
-    const details = { old: member.status, new: effect === "ban" ? "banned" : effect };
+    const details = { old: status, new: effect === "ban" ? "banned" : effect };
     await writeAudit(tx, { command: "account ban", subject: `account ${id}`, reason, details }, context);
     const what = banned.until ? `suspended until ${banned.until.toISOString()}` : "banned";
     return done(

@@ -1,3 +1,4 @@
+import type { AccountStatus } from "#db/schema.ts";
 import { erasedText } from "#app/chat/erased-message.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 
@@ -32,6 +33,19 @@ export async function findRestrictedMember(db: Db, profileId: number) {
     .select(["profile.account_id as accountId", "profile.name", "profile.niche", "profile.country"])
     .select(["profile.site_id as siteId", "account.email", "account.language"])
     .executeTakeFirst();
+}
+
+/** The member of an account with the account's status; throws if there is none. */
+export async function requireMemberOfAccount(
+  db: Db,
+  accountId: number,
+): Promise<{ profileId: number; status: AccountStatus }> {
+  return db
+    .selectFrom("account")
+    .innerJoin("profile", "profile.account_id", "account.id")
+    .select(["profile.id as profileId", "account.status"])
+    .where("account.id", "=", accountId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Replaces a message that a member sent with an erased one; false if there is none. */

@@ -1,3 +1,4 @@
+import { findPhotoFiles } from "#app/members/photos/photo-file.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { maySeeCase } from "#app/safety/abuse/case-access.ts";
 import { findSealedPhoto } from "#app/safety/abuse/seal-photos.queries.server.ts";
@@ -35,12 +36,8 @@ export async function findViewablePhoto(
   }
   if (photo.complaint !== undefined) return findCopy(db, photo.id, photo.complaint, context);
   if (!photo.roles.some((role) => role === "moderation" || role === "owner")) return undefined;
-  const row = await db
-    .selectFrom("photo")
-    .select(["file_key", "profile_id"])
-    .where("id", "=", photo.id)
-    .executeTakeFirst();
-  return row && { fileKey: row.file_key, profileId: row.profile_id, isCopy: false };
+  const files = await findPhotoFiles(db, photo.id);
+  return files && { ...files, isCopy: false };
 }
 
 /** The copy of a reported photo that a complaint keeps, whatever became of the photo. */

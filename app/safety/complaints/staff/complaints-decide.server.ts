@@ -1,3 +1,4 @@
+import { findAccountOfMember } from "#app/account/account-on-site.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { decideComplaint } from "#app/safety/decisions/decide-complaint.server.ts";
 import { decisionWord } from "#app/safety/decisions/decision-words.ts";
@@ -47,13 +48,7 @@ export async function decide(db: Db, args: DecisionArgs, context: StaffContext):
 /** Suggests the next step after a decision without an effect. */
 async function nextSteps(tx: Tx, profileId: number | null): Promise<string[]> {
   if (profileId === null) return [];
-  const member = await tx
-    .selectFrom("profile")
-    .innerJoin("account", "account.id", "profile.account_id")
-    .innerJoin("site", "site.id", "account.site_id")
-    .select(["account.email", "site.domain"])
-    .where("profile.id", "=", profileId)
-    .executeTakeFirst();
-  if (!member?.email) return [];
-  return [`The member can still sign in. To ban: account ban ${member.email} --site ${member.domain} --reason "…"`];
+  const account = await findAccountOfMember(tx, profileId);
+  if (!account?.email) return [];
+  return [`The member can still sign in. To ban: account ban ${account.email} --site ${account.domain} --reason "…"`];
 }
