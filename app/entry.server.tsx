@@ -2,7 +2,7 @@ import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { withKeptLength } from "#app/account/login/address-guess.server.ts";
 import { isDeskRequest } from "#app/desk/require-desk.server.ts";
-import { previewOf } from "#app/landers/preview/preview-words.server.ts";
+import { previewOf } from "#app/landers/preview/preview-texts.server.ts";
 import { isUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { findOtherAccount, otherAccountOf, signedInAs } from "#app/platform/doors/page-account.server.ts";
 import { versionHeader } from "#app/platform/fetch/other-version.ts";

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { endOnSignals, fail, onEnd } from "./start/ending.mjs";
 import { install } from "./start/install.mjs";
 import { processorSeconds, secondsByProject, slowestFiles } from "./test/costs.mjs";
-import { coverageLines, isVerb, ruleCoverageWords, verbCoverageWords } from "./test/branch-coverage.mjs";
+import { coverageLines, isVerb, ruleCoverageArgs, verbCoverageArgs } from "./test/branch-coverage.mjs";
 import { failures, journeysThat } from "./test/failures.mjs";
 import { watchProcessors } from "./test/processor-shares.mjs";
 
@@ -118,20 +118,20 @@ try {
     process.exit(passed ? 0 : 1);
   }
   const [rules, stop] = await measured("rules and contracts, beside build, Postgres and demo town", () =>
-    Promise.all([vitest("rules", alone, 1, isAll ? ruleCoverageWords(ruleCoverage) : []), prepare()]),
+    Promise.all([vitest("rules", alone, 1, isAll ? ruleCoverageArgs(ruleCoverage) : []), prepare()]),
   );
   // One after the other: at the same time both take twice the processor's work.
   // One more worker than processors: some only wait, for a minute of faults or an answer that never comes. Each loads by
   // itself what the tests share.
   const sites = await measured("tests of the site", () => vitest("sites", withSites, 3));
-  const browserWords = ["test", "--config", "tests/playwright.config.ts"];
-  if (!isAll) browserWords.push("--grep-invert", thorough);
+  const browserArgs = ["test", "--config", "tests/playwright.config.ts"];
+  if (!isAll) browserArgs.push("--grep-invert", thorough);
   const journeys = await measured("the browser's journeys", () =>
-    show("node_modules/@playwright/test/cli.js", browserWords),
+    show("node_modules/@playwright/test/cli.js", browserArgs),
   );
   await measured("Postgres and the sites that files share", async () => stop?.());
 
-  if (isAll) await show("node_modules/c8/bin/c8.js", verbCoverageWords(process.env.COVERAGE, verbCoverage));
+  if (isAll) await show("node_modules/c8/bin/c8.js", verbCoverageArgs(process.env.COVERAGE, verbCoverage));
 
   const units = [rules.report, sites.report];
   const unit = { testResults: units.flatMap(({ testResults }) => testResults) };

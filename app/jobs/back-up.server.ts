@@ -25,7 +25,7 @@ export function outdated(names: string[], keep: number): string[] {
 }
 
 function runBackup(folder: string): Promise<void> {
-  const words = [
+  const args = [
     "--import",
     "./scripts/start/leash.mjs",
     "--import",
@@ -35,7 +35,7 @@ function runBackup(folder: string): Promise<void> {
     "--to",
     folder,
   ];
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     // The address of the site's own Postgres is known only here.
     env: { ...env.inherited, DATABASE_URL: env.databaseUrl, NODE_OPTIONS: "" },
     // Connected: it ends with this process, however that ends.

@@ -19,7 +19,7 @@ import { loadFeatured } from "./load-featured.server.ts";
 import { listVariants } from "./lander-content.queries.server.ts";
 import { chooseContent, LanderContent, orderFaces } from "./lander-content.ts";
 import { landerInterests } from "./lander-interests.ts";
-import { previewOf, withPreview } from "./preview/preview-words.server.ts";
+import { previewOf, withPreview } from "./preview/preview-texts.server.ts";
 
 /**
  * A member's lander; instead of an unknown, hidden or deleted member it shows another suitable one

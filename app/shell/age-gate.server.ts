@@ -5,7 +5,7 @@ import { moveProofToAccount } from "#app/age/move-proof.server.ts";
 import type { AgeRequired } from "#app/age/refusals.ts";
 import { ageRefusals } from "#app/age/refusals.ts";
 import { areaOf } from "#app/age/route-areas.ts";
-import { previewOf } from "#app/landers/preview/preview-words.server.ts";
+import { previewOf } from "#app/landers/preview/preview-texts.server.ts";
 import { hostCookieName, readCookieOf } from "#app/platform/request/cookies.server.ts";
 import { isUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -7,7 +7,7 @@ import { isClosedTo } from "#app/age/age-access.server.ts";
 import { requiresAgeProof } from "#app/age/age-need.ts";
 import { findTimeBonus } from "#app/credits/codes/find-time-bonus.server.ts";
 import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
-import { previewOf } from "#app/landers/preview/preview-words.server.ts";
+import { previewOf } from "#app/landers/preview/preview-texts.server.ts";
 import { fictionalMarkOf } from "#app/members/fictional-mark.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";

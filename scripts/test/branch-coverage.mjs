@@ -5,7 +5,7 @@ import { join } from "node:path";
 const shown = 10;
 
 /** Words for vitest: branches of the rules in `app/`, which need neither database nor request. */
-export function ruleCoverageWords(folder) {
+export function ruleCoverageArgs(folder) {
   return [
     ...["--coverage.enabled", "--coverage.provider=v8", "--coverage.reporter=json-summary"],
     ...[`--coverage.reportsDirectory=${folder}`, "--coverage.include=app/**/*.ts"],
@@ -17,7 +17,7 @@ export function ruleCoverageWords(folder) {
  * Words for `c8 report`: branches of the verbs, by what the site's processes wrote into `written`. Of each file only the
  * site's own bundle is kept: with all packages they are gigabytes.
  */
-export function verbCoverageWords(written, folder) {
+export function verbCoverageArgs(written, folder) {
   for (const name of readdirSync(written)) {
     const file = join(written, name);
     const { result, "source-map-cache": maps, ...rest } = JSON.parse(readFileSync(file, "utf8"));

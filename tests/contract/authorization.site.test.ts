@@ -35,7 +35,7 @@ beforeAll(async () => {
   chatPhoto = await chatPhotoOf(places.conversation);
   await site.db
     .updateTable("conversation_side")
-    .set({ draft: privateWords[0] })
+    .set({ draft: privateTexts[0] })
     .where("profile_id", "=", anna.profileId)
     .where("conversation_id", "=", places.conversation)
     .execute();
@@ -45,7 +45,7 @@ beforeAll(async () => {
     .where("conversation_id", "=", places.conversation)
     .where("kind", "=", "text")
     .executeTakeFirstOrThrow();
-  await site.db.updateTable("message").set({ text: privateWords[1] }).where("id", "=", last).execute();
+  await site.db.updateTable("message").set({ text: privateTexts[1] }).where("id", "=", last).execute();
   browserOf = await viewers();
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 /** Words that only Anna may read: her draft, and a message between her and a partner. Her address is private too. */
-const privateWords = ["A line that Anna has not sent", "A line between the two of them"] as const;
+const privateTexts = ["A line that Anna has not sent", "A line between the two of them"] as const;
 
 async function photoOf({ profileId }: Member): Promise<string> {
   const row = await site.db
@@ -170,7 +170,7 @@ function seen(answer: Answer, route: Route): string {
   const isAnnas = about === "owner";
   // Staff find members by their addresses, and read no drafts.
   const isAtDesk = about in staffRoles && route.id.startsWith("desk-");
-  for (const words of isAnnas ? [] : [...privateWords, ...(isAtDesk ? [] : [anna.email])])
+  for (const words of isAnnas ? [] : [...privateTexts, ...(isAtDesk ? [] : [anna.email])])
     if (answer.text.includes(words)) leaks.push(`${about} reads "${words}" at ${route.address}`);
   return wordOf(answer);
 }

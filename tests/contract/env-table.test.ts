@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { environmentTable, tableEnd, tableStart } from "#app/platform/env/env-table.ts";
-import { Words } from "#app/platform/env/env-words.ts";
+import { EnvVariables } from "#app/platform/env/env-variables.ts";
 import { expectNone } from "./source-files.ts";
 
 /** Without what only aligns the columns. */
@@ -16,7 +16,7 @@ test("the printed table of environment variables is the one of the schema", () =
 });
 
 test("every environment variable is described", () => {
-  const silent = Object.entries(Words.shape).filter(([, schema]) => !schema.description);
+  const silent = Object.entries(EnvVariables.shape).filter(([, schema]) => !schema.description);
   expectNone(
     silent.map(([name]) => name),
     "Say what it is, with .describe() in env-words.ts:",

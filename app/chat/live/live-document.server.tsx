@@ -31,10 +31,10 @@ export type LiveContext = {
  * The beginning of the live document. The browser starts to count its refresh when the document is complete: when the
  * server ends it or the connection breaks, the browser loads it again.
  */
-export function renderLiveHead(words: LiveContext, next: string | undefined): string {
-  const t = textsIn(words.language, "chat");
+export function renderLiveHead(context: LiveContext, next: string | undefined): string {
+  const t = textsIn(context.language, "chat");
   const document = renderToStaticMarkup(
-    <html lang={words.language} data-niche={words.niche}>
+    <html lang={context.language} data-niche={context.niche}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -52,12 +52,12 @@ export function renderLiveHead(words: LiveContext, next: string | undefined): st
 
 /** One message; the first one of a day has the date above it. */
 export function renderLiveMessage(
-  words: LiveContext,
+  context: LiveContext,
   message: WindowMessage,
   before: WindowMessage | undefined,
 ): string {
-  const t = textsIn(words.language, "chat");
-  const { format } = words;
+  const t = textsIn(context.language, "chat");
+  const { format } = context;
   const newDay = !before || format.dayKey(before.createdAt) !== format.dayKey(message.createdAt);
   return renderToStaticMarkup(
     <li>
@@ -68,20 +68,20 @@ export function renderLiveMessage(
       ) : null}
       <div className={message.own ? "own" : undefined}>
         <b>{`${t(message.own ? "messages.own" : "messages.other")} `}</b>
-        <Content message={message} words={words} t={t} />{" "}
+        <Content message={message} context={context} t={t} />{" "}
         <small>
           <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
         </small>
       </div>
-      {message.warning ? <Warning warning={message.warning} words={words} messageId={message.id} t={t} /> : null}
+      {message.warning ? <Warning warning={message.warning} context={context} messageId={message.id} t={t} /> : null}
     </li>,
   );
 }
 
-type WarningProps = { warning: MessageWarning; words: LiveContext; messageId: number; t: TFunction<"chat"> };
+type WarningProps = { warning: MessageWarning; context: LiveContext; messageId: number; t: TFunction<"chat"> };
 
 /** The warning below a message, as on the page. Its link and its form leave the frame. */
-function Warning({ warning, words: { partner: sender, account }, messageId, t }: WarningProps) {
+function Warning({ warning, context: { partner: sender, account }, messageId, t }: WarningProps) {
   return (
     <form method="post" action={sender ? urls.member(sender.id) : undefined} target="_top">
       <strong>{t(`messages.${warning}_warning`)}</strong>
@@ -103,10 +103,10 @@ function Warning({ warning, words: { partner: sender, account }, messageId, t }:
   );
 }
 
-type ContentProps = { message: WindowMessage; words: LiveContext; t: TFunction<"chat"> };
+type ContentProps = { message: WindowMessage; context: LiveContext; t: TFunction<"chat"> };
 
 /** The same content as the page's bubbles, without their styles. */
-function Content({ message, words: { conversationId, showsPhotos }, t }: ContentProps) {
+function Content({ message, context: { conversationId, showsPhotos }, t }: ContentProps) {
   const { kind, gift, photo, text } = message;
   return (
     <>
@@ -129,8 +129,10 @@ function Content({ message, words: { conversationId, showsPhotos }, t }: Content
 }
 
 /** The end of the document. After an hour of rounds it shows a link to continue instead of reloading forever. */
-export function renderLiveTail(words: LiveContext, paused: boolean): string {
-  const t = textsIn(words.language, "chat");
-  const link = paused ? renderToStaticMarkup(<a href={urls.chatLive(words.conversationId)}>{t("live.again")}</a>) : "";
+export function renderLiveTail(context: LiveContext, paused: boolean): string {
+  const t = textsIn(context.language, "chat");
+  const link = paused
+    ? renderToStaticMarkup(<a href={urls.chatLive(context.conversationId)}>{t("live.again")}</a>)
+    : "";
   return `</ol>${link && `<p>${link}</p>`}</body></html>`;
 }

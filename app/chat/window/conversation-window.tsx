@@ -24,7 +24,7 @@ import { LightChatLine } from "./light-chat-line.tsx";
 import { ArrivedMessages, BlockedNotice, OlderMessages } from "./window-notices.tsx";
 import { keyboardArea } from "../overview/use-chat-keys.ts";
 import { useRememberedChat } from "../overview/use-last-chat.ts";
-import { useLogPlace } from "./use-log-place.ts";
+import { useLogPosition } from "./use-log-position.ts";
 import { useAriaLive, useFirstUnreadAfter } from "./use-new-messages.ts";
 import { useSendQueue } from "../queue/use-send-queue.ts";
 import { WaitingMessages } from "../queue/waiting-messages.tsx";
@@ -48,7 +48,7 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
   const [query] = useSearchParams();
   const isLive = query.get("live") === "1";
 
-  const { log, arrived, goToEnd } = useLogPlace(chat.messages, queue.waiting.length);
+  const { log, arrived, goToEnd } = useLogPosition(chat.messages, queue.waiting.length);
 
   useRememberedChat(chat, !inPane);
 

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { useShownInPlace } from "#app/members/photos/photo-link.tsx";
+import { useInlineLink } from "#app/members/photos/photo-link.tsx";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { LightPageContext } from "#app/ui/light-page.ts";
 import { urls } from "#app/urls.ts";
@@ -12,7 +12,7 @@ export function MessageAttachment({ conversationId, message }: { conversationId:
   const { t } = useTranslation("chat");
   const { kind, gift, photo } = message;
   const page = useContext(LightPageContext);
-  const shownInPlace = useShownInPlace();
+  const inlineLink = useInlineLink();
   if (kind === "gift") {
     return (
       <span className="flex flex-col items-center gap-1 px-6 py-2 text-center font-semibold">
@@ -26,7 +26,7 @@ export function MessageAttachment({ conversationId, message }: { conversationId:
   const address = urls.chatPhoto(conversationId, photo.id);
   page?.photos.add(address);
   const isShown = !page || page.showsPhotos;
-  const { sign, ...link } = shownInPlace(address);
+  const { sign, ...link } = inlineLink(address);
   const size = displaySizeOf(photo);
   return (
     <a

@@ -18,6 +18,6 @@ test.each([
   [{ host: undefined, networks: ["2001:db8::/32", "192.0.2.7"] }, "example.com", "2001:db8::5", true],
   [{ host: undefined, networks: ["2001:db8::/32", "192.0.2.7"] }, "example.com", "192.0.2.7", true],
   [{ host: undefined, networks: ["2001:db8::/32", "192.0.2.7"] }, "example.com", "192.0.2.8", false],
-])("a desk at %j is open at %s to %s: %s (app/desk/README.md#access)", (place, host, address, expected) => {
-  expect(isDeskOpen(place, { host, address })).toBe(expected);
+])("a desk at %j is open at %s to %s: %s (app/desk/README.md#access)", (access, host, address, expected) => {
+  expect(isDeskOpen(access, { host, address })).toBe(expected);
 });

@@ -7,10 +7,10 @@ export type DeskAccess = { host: string | undefined; networks: string[] | undefi
  * Whether the desk exists for a request (app/desk/README.md#access): to the named host, and from one of the named
  * networks. Undefined: it is closed to everybody.
  */
-export function isDeskOpen(place: DeskAccess | undefined, request: { host: string; address: string }): boolean {
-  if (!place) return false;
-  if (place.host !== undefined && nameOf(request.host) !== nameOf(place.host)) return false;
-  return place.networks === undefined || isWithin(place.networks, request.address);
+export function isDeskOpen(access: DeskAccess | undefined, request: { host: string; address: string }): boolean {
+  if (!access) return false;
+  if (access.host !== undefined && nameOf(request.host) !== nameOf(access.host)) return false;
+  return access.networks === undefined || isWithin(access.networks, request.address);
 }
 
 /** A Host header without port and closing dot, in small letters. */

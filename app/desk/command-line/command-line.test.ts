@@ -4,7 +4,7 @@ import { staffRoles } from "#app/platform/commands/command.ts";
 import { commands } from "../commands/commands.ts";
 import { usage } from "./help.ts";
 
-const read = (...words: string[]) => readCommandLine(words, commands);
+const read = (...args: string[]) => readCommandLine(args, commands);
 
 test("positional arguments and options are read in any order", () => {
   expect(read("account", "ban", "--reason", "spam mails", "a@b.test", "--site=localhost")).toMatchObject({
@@ -40,13 +40,13 @@ test.each([
   [["account", "ban", "a@b.test", "--reason", "x", "--effect", "warn"], /--effect must be one of ban, .*"warn" is not/],
   [["complaints", "list", "--json=no"], /--json takes no value/],
   [["complaints", "list", "--constructor", "x"], /no option --constructor/],
-])("%s is refused with a sentence that says what is wrong", (words, sentence) => {
-  expect(read(...words)).toEqual({ kind: "refusal", sentence: expect.stringMatching(sentence) });
+])("%s is refused with a sentence that says what is wrong", (args, sentence) => {
+  expect(read(...args)).toEqual({ kind: "refusal", sentence: expect.stringMatching(sentence) });
 });
 
 test("help is available on every level and lists every command", () => {
-  for (const words of [[], ["--help"], ["-h"]]) {
-    const help = read(...words);
+  for (const args of [[], ["--help"], ["-h"]]) {
+    const help = read(...args);
     expect(help).toMatchObject({ kind: "help" });
     for (const each of commands) expect(JSON.stringify(help)).toContain(`${each.noun} ${each.verb}`);
   }
@@ -54,9 +54,9 @@ test("help is available on every level and lists every command", () => {
   expect(JSON.stringify(read("site"))).not.toContain("account ban");
 });
 
-test.each(commands.map((each) => [usage(each), each] as const))("help of: %s", (words, command) => {
+test.each(commands.map((each) => [usage(each), each] as const))("help of: %s", (args, command) => {
   const help = read(command.noun, command.verb, "--help");
-  expect(help).toMatchObject({ kind: "help", lines: expect.arrayContaining([`Usage: npm run staff -- ${words}`]) });
+  expect(help).toMatchObject({ kind: "help", lines: expect.arrayContaining([`Usage: npm run staff -- ${args}`]) });
   // The command must accept its own example.
   const example = command.example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', "")) ?? [];
   expect(read(...example)).toMatchObject({ kind: "run", command });

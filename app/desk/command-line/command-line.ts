@@ -19,8 +19,8 @@ type CommandLine = { kind: "help"; lines: string[] } | { kind: "refusal"; senten
  * Parses the words after `npm run staff --`. Help is available at every level; a refusal of an unknown word suggests
  * similar ones. A word that begins with one dash is a value (`-5`), and so is everything after `--`.
  */
-export function readCommandLine(words: string[], commands: StaffCommand[]): CommandLine {
-  const [noun, verb, ...rest] = words;
+export function readCommandLine(args: string[], commands: StaffCommand[]): CommandLine {
+  const [noun, verb, ...rest] = args;
   if (noun === undefined || isHelp(noun)) return { kind: "help", lines: helpForAll(commands) };
   const ofNoun = commands.filter((each) => each.noun === noun);
   if (ofNoun.length === 0) {
@@ -29,14 +29,14 @@ export function readCommandLine(words: string[], commands: StaffCommand[]): Comm
   }
   if (verb !== undefined && isHelp(verb)) return { kind: "help", lines: helpForNoun(noun, ofNoun) };
   const alone = ofNoun.find((each) => each.verb === "");
-  if (alone && (verb === undefined || verb.startsWith("--"))) return readWords(alone, words.slice(1));
+  if (alone && (verb === undefined || verb.startsWith("--"))) return parseCommand(alone, args.slice(1));
   if (verb === undefined) return { kind: "help", lines: helpForNoun(noun, ofNoun) };
   const command = ofNoun.find((each) => each.verb === verb);
   if (!command) {
     const verbs = ofNoun.map((each) => each.verb).filter(Boolean);
     return refusal(`"${noun} ${verb}" does not exist${didYouMean(verb, verbs)} There are: ${verbs.join(", ")}.`);
   }
-  return readWords(command, rest);
+  return parseCommand(command, rest);
 }
 
 /** Options that commands have without declaring them: `--json` all, `--dry-run` the destructive ones. */
@@ -44,35 +44,35 @@ function commonOptions(command: StaffCommand): string[] {
   return command.destructive ? ["json", "dry-run"] : ["json"];
 }
 
-function readWords(command: StaffCommand, words: string[]): CommandLine {
+function parseCommand(command: StaffCommand, args: string[]): CommandLine {
   const all = Object.entries(command.args);
-  const places = all.filter(([, { place }]) => place === "positional");
-  const options = Object.fromEntries(all.filter(([, { place }]) => place !== "positional"));
+  const positionals = all.filter(([, { kind }]) => kind === "positional");
+  const options = Object.fromEntries(all.filter(([, { kind }]) => kind !== "positional"));
   const input: Record<string, string> = {};
   const common: Record<string, boolean> = {};
   let positionalCount = 0;
   let onlyValues = false;
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? "";
-    if (!onlyValues && isHelp(word)) return { kind: "help", lines: helpForCommand(command) };
-    if (!onlyValues && word === "--") {
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at] ?? "";
+    if (!onlyValues && isHelp(arg)) return { kind: "help", lines: helpForCommand(command) };
+    if (!onlyValues && arg === "--") {
       onlyValues = true;
-    } else if (!onlyValues && word.startsWith("--")) {
-      const [name = "", ...joined] = word.slice(2).split("=");
+    } else if (!onlyValues && arg.startsWith("--")) {
+      const [name = "", ...joined] = arg.slice(2).split("=");
       const option = Object.hasOwn(options, name) ? options[name] : undefined;
       const isCommon = commonOptions(command).includes(name);
       if (!option && !isCommon) return wrong(command, `There is no option --${name}.`);
       if (input[name] !== undefined || common[name]) return wrong(command, `--${name} is given twice.`);
-      const takesNone = isCommon || option?.place === "flag";
+      const takesNone = isCommon || option?.kind === "flag";
       if (takesNone && joined.length > 0) return wrong(command, `--${name} takes no value.`);
-      const value = takesNone ? "yes" : joined.length > 0 ? joined.join("=") : words[++at];
+      const value = takesNone ? "yes" : joined.length > 0 ? joined.join("=") : args[++at];
       if (value === undefined) return wrong(command, `--${name} needs a value.`);
       if (isCommon) common[name] = true;
       else input[name] = value;
     } else {
-      const place = places[positionalCount++];
-      if (!place) return wrong(command, `"${word}" is one word too many (values with spaces need quotes).`);
-      input[place[0]] = word;
+      const kind = positionals[positionalCount++];
+      if (!kind) return wrong(command, `"${arg}" is one word too many (values with spaces need quotes).`);
+      input[kind[0]] = arg;
     }
   }
   const missing = all.filter(([name, argument]) => isRequired(argument) && input[name] === undefined);
@@ -84,8 +84,8 @@ function readWords(command: StaffCommand, words: string[]): CommandLine {
   return { kind: "run", command, input, dryRun: common["dry-run"] === true, json: common.json === true };
 }
 
-function isHelp(word: string): boolean {
-  return word === "--help" || word === "-h";
+function isHelp(arg: string): boolean {
+  return arg === "--help" || arg === "-h";
 }
 
 function wrong(command: StaffCommand, sentence: string): CommandLine {

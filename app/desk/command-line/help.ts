@@ -45,14 +45,14 @@ export function usage(command: StaffCommand): string {
 }
 
 /** One argument in usage, without the brackets of optional ones. */
-export function argumentUsage(name: string, { place, value }: Argument): string {
-  if (place === "positional") return `<${name}>`;
-  return place === "flag" ? `--${name}` : `--${name} <${value}>`;
+export function argumentUsage(name: string, { kind, value }: Argument): string {
+  if (kind === "positional") return `<${name}>`;
+  return kind === "flag" ? `--${name}` : `--${name} <${value}>`;
 }
 
 function usageOf(name: string, argument: Argument): string {
   if (isRequired(argument)) return argumentUsage(name, argument);
-  return argument.place === "positional" ? `[${name}]` : `[${argumentUsage(name, argument)}]`;
+  return argument.kind === "positional" ? `[${name}]` : `[${argumentUsage(name, argument)}]`;
 }
 
 function oneLineEach(commands: StaffCommand[]): string[] {
@@ -60,6 +60,6 @@ function oneLineEach(commands: StaffCommand[]): string[] {
   return commands.map((each) => `  ${nameOf(each).padEnd(width)}   ${each.summary}`);
 }
 
-function moreAt(words: string): string[] {
-  return [`What a command takes: ${staffCall} ${words} --help`];
+function moreAt(args: string): string[] {
+  return [`What a command takes: ${staffCall} ${args} --help`];
 }

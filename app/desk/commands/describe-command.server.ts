@@ -2,7 +2,7 @@ import { z } from "zod";
 import { allowedValues } from "#app/platform/commands/allowed-values.ts";
 import { type Argument, isRequired } from "#app/platform/commands/arguments.ts";
 import { nameOf, type StaffCommand } from "#app/platform/commands/command.ts";
-import { asWords } from "../lists/as-words.ts";
+import { spaced } from "../lists/spaced.ts";
 import type { CommandField, DescribedCommand } from "./command-form.tsx";
 import { commandOf, deskArguments, slugOf } from "./desk-commands.server.ts";
 
@@ -64,26 +64,26 @@ export function withCommands<Act extends { slug: string }>(
 type Shape = Pick<CommandField, "min" | "max" | "maxLength"> & {
   enum?: string[];
   control?: "textarea" | "number" | "date" | "email" | "checkboxes";
-  words?: string[];
+  text?: string[];
 };
 
 function describeField(name: string, argument: Argument): CommandField {
-  const { place, schema } = argument;
+  const { kind, schema } = argument;
   const label = labelOf(name, argument);
   const required = isRequired(argument);
-  if (place === "flag") return { name, label, required, control: "checkbox" };
+  if (kind === "flag") return { name, label, required, control: "checkbox" };
   const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
   if (shape.enum) return { name, label, required, control: "select", options: shape.enum };
-  if (shape.control === "checkboxes") return { name, label, required, control: "checkboxes", options: shape.words };
+  if (shape.control === "checkboxes") return { name, label, required, control: "checkboxes", options: shape.text };
   const { control = "text", min, max, maxLength } = shape;
   const hint = control === "textarea" ? undefined : capital(allowedValues(name, { [name]: schema }));
   return { name, label, required, control, hint, min, max, maxLength };
 }
 
 function labelOf(name: string, { label }: Argument): string {
-  return label ?? asWords(name);
+  return label ?? spaced(name);
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,9 +3,9 @@ import { commandsFor, slugOf } from "./desk-commands.server.ts";
 import { deskDetails, withLabels } from "./describe-command.server.ts";
 
 test("no command's form speaks of the terminal", () => {
-  const words = commandsFor(["owner"]).map((command) => `${slugOf(command)}: ${deskDetails(command).join(" ")}`);
-  expect(words.filter((text) => /\s--[a-z]|npm run/.test(text))).toEqual([]);
-  expect(words.find((text) => text.startsWith("account-ban:"))).toContain("With “Effect” suspend:1d");
+  const details = commandsFor(["owner"]).map((command) => `${slugOf(command)}: ${deskDetails(command).join(" ")}`);
+  expect(details.filter((text) => /\s--[a-z]|npm run/.test(text))).toEqual([]);
+  expect(details.find((text) => text.startsWith("account-ban:"))).toContain("With “Effect” suspend:1d");
 });
 
 test("a refusal names the fields of the form as the form does", () => {

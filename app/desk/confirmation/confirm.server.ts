@@ -3,7 +3,7 @@ import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { type DeskAttempt, noteProof, noteRefusedProof } from "../login/note-proof.server.ts";
 import { useCode } from "../login/use-code.server.ts";
 import { checkAuthentication } from "../passkeys/check-passkey.server.ts";
-import { passkeyPlaceOf } from "../passkeys/passkey-place.server.ts";
+import { relyingPartyOf } from "../passkeys/relying-party.server.ts";
 import type { DeskViewer } from "../require-desk.server.ts";
 import { recordConfirmation } from "../session/session.queries.server.ts";
 import { countConfirmation } from "./count-confirmation.server.ts";
@@ -35,8 +35,8 @@ export async function confirmByPasskey(
   { answer, ...attempt }: DeskAttempt & { answer: string },
   now: Date,
 ): Promise<Outcome<object, "passkey_wrong">> {
-  const place = await passkeyPlaceOf(request);
-  const isRight = (await checkAuthentication(db, place, { answer, personId }, now)) !== undefined;
+  const relyingParty = await relyingPartyOf(request);
+  const isRight = (await checkAuthentication(db, relyingParty, { answer, personId }, now)) !== undefined;
   await db.transaction().execute(async (tx) => {
     if (isRight) {
       await recordConfirmation(tx, sessionHash, now);

@@ -7,7 +7,7 @@ import { normaliseRecoveryCode, recoveryCodeCount, recoveryCodeOf } from "#app/d
 import { matchTotpStep, totpPurpose } from "#app/desk/people/totp.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import { storePasskey } from "../passkeys/check-passkey.server.ts";
-import type { PasskeyPlace } from "../passkeys/passkey-place.server.ts";
+import type { RelyingParty } from "../passkeys/relying-party.server.ts";
 import { type DeskAccess, openDeskAccess } from "../login/log-in-at-desk.server.ts";
 import type { DeskClient } from "../session/desk-client.server.ts";
 import { deskPasswordProblem } from "./desk-password.server.ts";
@@ -68,7 +68,7 @@ export async function acceptInvitation(
  */
 export async function acceptWithPasskey(
   db: Db,
-  input: { token: string; answer: string; place: PasskeyPlace; client: DeskClient },
+  input: { token: string; answer: string; relyingParty: RelyingParty; client: DeskClient },
   now: Date,
 ): Promise<AcceptOutcome> {
   const tokenHash = hashSecret(input.token);
@@ -77,7 +77,7 @@ export async function acceptWithPasskey(
   const { personId } = invitation;
   const joined: { access?: Joined } = {};
   const passkey = { answer: input.answer, personId, name: "Passkey of the invitation" };
-  const stored = await storePasskey(db, input.place, passkey, now, async (tx) => {
+  const stored = await storePasskey(db, input.relyingParty, passkey, now, async (tx) => {
     if (!(await lockInvitation(tx, tokenHash, now))) throw new Response("Gone", { status: 410 });
     await activateWithPasskey(tx, personId);
     joined.access = await join(tx, invitation, input.client, now);

@@ -21,6 +21,6 @@ test.each([
   [9, "9 recovery codes are left"],
   [1, "1 recovery code is left"],
   [0, "0 recovery codes are left"],
-])("of a recovery code it says that %i are left", (left, words) => {
-  expect(mailAbout({ kind: "recovery_code", left }).text).toContain(words);
+])("of a recovery code it says that %i are left", (left, text) => {
+  expect(mailAbout({ kind: "recovery_code", left }).text).toContain(text);
 });

@@ -5,7 +5,7 @@ import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import { verifyPassword } from "#app/platform/secrets/password-hash.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { findPasskeyOwner, checkAuthentication } from "../passkeys/check-passkey.server.ts";
-import type { PasskeyPlace } from "../passkeys/passkey-place.server.ts";
+import type { RelyingParty } from "../passkeys/relying-party.server.ts";
 import type { DeskClient } from "../session/desk-client.server.ts";
 import { isKnownDeskDevice, rememberDeskDevice } from "../session/device.queries.server.ts";
 import { insertDeskSession } from "../session/session.queries.server.ts";
@@ -63,11 +63,11 @@ export async function logInAtDesk(
 /** Signs in whoever's passkey answered. It cannot be guessed, so wrong answers are not counted. */
 export async function logInByPasskey(
   db: Db,
-  login: { answer: string; place: PasskeyPlace; site: Site; client: DeskClient },
+  login: { answer: string; relyingParty: RelyingParty; site: Site; client: DeskClient },
   now: Date,
 ): Promise<DeskLoginOutcome> {
-  const { answer, place, site, client } = login;
-  const checked = await checkAuthentication(db, place, { answer, personId: null }, now);
+  const { answer, relyingParty, site, client } = login;
+  const checked = await checkAuthentication(db, relyingParty, { answer, personId: null }, now);
   const personId = checked ?? (await findPasskeyOwner(db, answer));
   if (personId === undefined) return refused("passkey_wrong");
   const newDevice = !(await isKnownBrowser(db, personId, client));

@@ -1,5 +1,5 @@
 import { checkLink, type LinkFinding } from "#app/landers/links/check-link.ts";
-import { previewQuery } from "#app/landers/preview/preview-words.server.ts";
+import { previewQuery } from "#app/landers/preview/preview-texts.server.ts";
 import { roundTripsFor } from "#app/landers/speed/first-response.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { areSignupsOpen } from "#app/signup/signups-open.ts";
@@ -34,7 +34,7 @@ export async function checkOf(request: Request, text: string, sites: Site[], id?
   const trips = roundTripsFor(answer.bytes);
   const { lander, slug } = checked;
   const language = end.searchParams.get("lang") ?? site.settings.locales[0] ?? "en";
-  const words = { site: site.id, lander, slug, language: "", desk: new URL(request.url).origin };
+  const preview = { site: site.id, lander, slug, language: "", desk: new URL(request.url).origin };
   return {
     address: text.trim(),
     id,
@@ -51,6 +51,6 @@ export async function checkOf(request: Request, text: string, sites: Site[], id?
       ],
       ["Sign-up", areSignupsOpen(site.settings.signups, hasTrafficSource(touch)) ? "open for it" : "closed for it"],
     ],
-    preview: lander === "" ? undefined : `${site.origin}${end.pathname}?${previewQuery(words, { language }, now())}`,
+    preview: lander === "" ? undefined : `${site.origin}${end.pathname}?${previewQuery(preview, { language }, now())}`,
   };
 }

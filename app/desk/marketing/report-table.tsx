@@ -1,4 +1,4 @@
-import { type LineSelection, selectionWords } from "#app/landers/yield/select-lines.ts";
+import { type LineSelection, selectionLabels } from "#app/landers/yield/select-lines.ts";
 import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -7,7 +7,7 @@ import { YieldCurve } from "./yield-curve.tsx";
 
 /** A line of a report: its words for the dimensions, the picture over time, a text or several for each head. */
 export type ReportLine = {
-  words: string[];
+  labels: string[];
   curve: { path: string; label: string } | undefined;
   cells: (string | string[])[];
 };
@@ -15,9 +15,9 @@ export type ReportLine = {
 /** A count as the desk writes it: 104,986. */
 export const writtenCount = (count: number) => numberFormat("en").format(count);
 /** The words of the line that sums all up. */
-export const totalWords = (by: YieldDimension[]) => by.map((_, at) => (at === 0 ? "All" : ""));
+export const totalLabels = (by: YieldDimension[]) => by.map((_, at) => (at === 0 ? "All" : ""));
 /** The words of a line with this key. */
-export const keyWords = (key: string[]) => key.map((each) => each || "(none)");
+export const keyLabels = (key: string[]) => key.map((each) => each || "(none)");
 
 /** A report of marketing line by line, the sum of all first, with its CSV file. Without lines only the file is linked. */
 export function ReportTable(props: {
@@ -58,9 +58,9 @@ export function ReportTable(props: {
               </tr>
             </thead>
             <tbody>
-              {lines.map(({ words, curve, cells }, row) => (
+              {lines.map(({ labels, curve, cells }, row) => (
                 <tr key={row} className="border-t border-line align-top">
-                  {words.map((word, at) =>
+                  {labels.map((word, at) =>
                     word ? (
                       <th
                         key={dimensions[at]}
@@ -69,7 +69,7 @@ export function ReportTable(props: {
                         className={classes(
                           "truncate py-2 pe-4 text-start font-semibold",
                           // Two beside each other leave room for the first number on a phone.
-                          words.length > 1 ? "max-w-28 sm:max-w-52" : "max-w-52",
+                          labels.length > 1 ? "max-w-28 sm:max-w-52" : "max-w-52",
                         )}
                       >
                         {word}
@@ -98,7 +98,7 @@ export function ReportTable(props: {
       ) : null}
       {selection === "all" ? null : (
         <p className="text-sm">
-          Only the {selectionWords[selection]} are shown; All counts every line, and the CSV file has them.
+          Only the {selectionLabels[selection]} are shown; All counts every line, and the CSV file has them.
         </p>
       )}
       <div>

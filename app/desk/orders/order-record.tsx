@@ -2,7 +2,7 @@ import { formatMoney, splitVat } from "#app/credits/money.ts";
 import { countryName } from "#app/site/geo/countries.ts";
 import type { ViewedOrder } from "#app/credits/orders/order-show.server.ts";
 import { DeskTime } from "../frame/desk-time.tsx";
-import { asWords } from "../lists/as-words.ts";
+import { spaced } from "../lists/spaced.ts";
 import { Facts } from "../lists/facts.tsx";
 import { RecordList } from "../lists/record-list.tsx";
 
@@ -51,7 +51,7 @@ export function OrderRecord({ view, Heading }: { view: ViewedOrder; Heading: "h2
         <RecordList
           rows={refunds.map((refund) => ({
             key: refund.id,
-            title: asWords(refund.reason),
+            title: spaced(refund.reason),
             end: money(refund.amountMinor),
             facts: (
               <>

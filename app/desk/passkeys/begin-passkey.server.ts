@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { later, minutes } from "#app/platform/units.ts";
 import { insertChallenge, listPasskeys } from "./passkey.queries.server.ts";
-import type { PasskeyPlace } from "./passkey-place.server.ts";
+import type { RelyingParty } from "./relying-party.server.ts";
 
 /** How long a person has to touch their key. */
 const challengeLifetime = minutes(5);
@@ -9,7 +9,7 @@ const challengeLifetime = minutes(5);
 /** What a browser needs to make a passkey for a person. The library is loaded when somebody first uses one. */
 export async function beginRegistration(
   db: Db,
-  place: PasskeyPlace,
+  relyingParty: RelyingParty,
   person: { personId: number; name: string; email: string },
   now: Date,
 ) {
@@ -17,7 +17,7 @@ export async function beginRegistration(
   const known = await listPasskeys(db, person.personId);
   const options = await generateRegistrationOptions({
     rpName: "Desk",
-    rpID: place.rpId,
+    rpID: relyingParty.rpId,
     userName: person.email,
     userDisplayName: person.name,
     userID: new TextEncoder().encode(String(person.personId)),
@@ -30,11 +30,11 @@ export async function beginRegistration(
 }
 
 /** What a browser needs to use a passkey: one of this person's, or for a login anybody's. */
-export async function beginAuthentication(db: Db, place: PasskeyPlace, personId: number | null, now: Date) {
+export async function beginAuthentication(db: Db, relyingParty: RelyingParty, personId: number | null, now: Date) {
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const known = personId === null ? [] : await listPasskeys(db, personId);
   const options = await generateAuthenticationOptions({
-    rpID: place.rpId,
+    rpID: relyingParty.rpId,
     userVerification: "required",
     allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
   });

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { parseJson } from "#app/platform/text/parse-json.ts";
 import { findPasskey, insertPasskey, recordPasskeyUse, takeChallenge } from "./passkey.queries.server.ts";
-import type { PasskeyPlace } from "./passkey-place.server.ts";
+import type { RelyingParty } from "./relying-party.server.ts";
 
 /** An answer of a browser is JSON of at most this length. */
 export const maxPasskeyLength = 20_000;
@@ -13,7 +13,7 @@ export const maxPasskeyLength = 20_000;
  */
 export async function checkAuthentication(
   db: Db,
-  place: PasskeyPlace,
+  relyingParty: RelyingParty,
   input: { answer: string; personId: number | null },
   now: Date,
 ): Promise<number | undefined> {
@@ -26,8 +26,8 @@ export async function checkAuthentication(
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: (challenge) => takeChallenge(db, challenge, input.personId, now),
-      expectedOrigin: place.origin,
-      expectedRPID: place.rpId,
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.rpId,
       credential: { id, publicKey: new Uint8Array(publicKey), counter, transports },
       requireUserVerification: true,
     });
@@ -48,7 +48,7 @@ export async function findPasskeyOwner(db: Db, answer: string): Promise<number |
 /** Stores a person's new passkey; false for anything that is not a right answer, and for one that is known. */
 export async function storePasskey(
   db: Db,
-  place: PasskeyPlace,
+  relyingParty: RelyingParty,
   input: { answer: string; personId: number; name: string },
   now: Date,
   /** What belongs to it, in the same transaction. */
@@ -60,8 +60,8 @@ export async function storePasskey(
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, input.personId, now),
-    expectedOrigin: place.origin,
-    expectedRPID: place.rpId,
+    expectedOrigin: relyingParty.origin,
+    expectedRPID: relyingParty.rpId,
     requireUserVerification: true,
   }).catch(refusedOrThrow);
   if (!verified?.verified) return false;

@@ -46,6 +46,6 @@ export const LanderForm = z.object({
 /** The words alone, without those that are empty. */
 export function contentOf(form: z.output<typeof LanderForm>): LanderContent {
   const { headline, lead, cta, scene, order, faces } = form;
-  const words = Object.entries({ headline, lead, cta, scene, order, faces }).filter(([, text]) => text !== undefined);
-  return LanderContent.parse(Object.fromEntries(words));
+  const texts = Object.entries({ headline, lead, cta, scene, order, faces }).filter(([, text]) => text !== undefined);
+  return LanderContent.parse(Object.fromEntries(texts));
 }

@@ -66,7 +66,7 @@ function readSetting(setting: string, sent: SubmittedFields, refuse: RefuseField
     const twisted = texts.find(([, text]) => !hasOnlyLines(text));
     if (read.success && !twisted) return { value: read.data };
     if (twisted) refuse(keyField(setting, twisted[0]), notOneLine);
-    else refuse(keyField(setting, String(read.error?.issues[0]?.path[0])), wordsFor(setting));
+    else refuse(keyField(setting, String(read.error?.issues[0]?.path[0])), allowedText(setting));
     return undefined;
   }
   if (!sent.has(setting)) return undefined;
@@ -78,7 +78,10 @@ function readSetting(setting: string, sent: SubmittedFields, refuse: RefuseField
     return undefined;
   }
   const line = control.kind === "lines" ? read?.error?.issues[0]?.path[0] : undefined;
-  refuse(setting, problem ?? (typeof line === "number" ? `Line ${line + 1}: ${wordsFor(setting)}` : wordsFor(setting)));
+  refuse(
+    setting,
+    problem ?? (typeof line === "number" ? `Line ${line + 1}: ${allowedText(setting)}` : allowedText(setting)),
+  );
   return undefined;
 }
 
@@ -107,18 +110,18 @@ function readLines(text: string, columns: string[]): Candidate {
     .map((line) => line.trim())
     .filter(Boolean);
   const rows = lines.map((line) => {
-    const words = line.split(/\s+/);
-    const last = words.slice(columns.length - 1).join(" ");
-    const values = [...words.slice(0, columns.length - 1), last];
+    const allowed = line.split(/\s+/);
+    const last = allowed.slice(columns.length - 1).join(" ");
+    const values = [...allowed.slice(0, columns.length - 1), last];
     return Object.fromEntries(columns.map((column, at) => [column, values[at] ?? ""]));
   });
   return { value: rows };
 }
 
-function wordsFor(setting: string): string {
+function allowedText(setting: string): string {
   if (setting === "niche") return "Choose one of the niches.";
   if (setting === "company_id") return "Choose one of the companies.";
   const { label } = settingTable[setting as keyof typeof settingTable];
-  const words = allowedValues(setting, SiteSettings.shape);
-  return `${label}: ${words}.`;
+  const allowed = allowedValues(setting, SiteSettings.shape);
+  return `${label}: ${allowed}.`;
 }

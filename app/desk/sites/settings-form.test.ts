@@ -73,10 +73,10 @@ test.each<[Section, Record<string, string | string[]>, string, RegExp]>([
     /Line 2/,
   ],
   ["age", { "age_proof-DE": "sometimes" }, "age_proof-DE", /Age proof by country/],
-])("in %s, %j is refused at its field", (section, changed, field, words) => {
+])("in %s, %j is refused at its field", (section, changed, field, problem) => {
   const submission = post(section, changed);
   const { error } = submission.reply();
-  expect(error?.[field]?.[0]).toMatch(words);
+  expect(error?.[field]?.[0]).toMatch(problem);
   // Nothing that was typed is lost.
   const [name = "", typed] = Object.entries(changed)[0] ?? [];
   expect([submission.reply().initialValue?.[name] ?? ""].flat()).toEqual(expect.arrayContaining([typed].flat()));
@@ -89,4 +89,4 @@ test.each([
   [{ de: "Hallo", en: "" }, "de: Hallo, en: –"],
   [{}, "–"],
   [0, "0"],
-])("%j is described as %s", (value, words) => expect(describeValue(value)).toBe(words));
+])("%j is described as %s", (value, problem) => expect(describeValue(value)).toBe(problem));

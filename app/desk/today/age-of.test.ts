@@ -13,6 +13,6 @@ test.each([
   [days(1), "1 day"],
   [days(40), "40 days"],
   [-seconds(5), "less than a minute"],
-])("what is %d ms old is %s old", (age, words) => {
-  expect(ageOf(later(now, -age), now)).toBe(words);
+])("what is %d ms old is %s old", (age, text) => {
+  expect(ageOf(later(now, -age), now)).toBe(text);
 });

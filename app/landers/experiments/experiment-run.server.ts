@@ -17,7 +17,7 @@ import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import {
   findVariant,
-  type LanderPlace,
+  type LanderKey,
   listLanguageVariants,
   storeVariant,
 } from "../versions/lander-version.queries.server.ts";
@@ -34,13 +34,13 @@ export async function listAllExperiments(db: Db, { now }: StaffContext): Promise
 
 function describe({ experiment, variants, verdict, wonAt, day }: Results): string[] {
   const { id, domain, lander, slug, language, name, state, outcome, winner } = experiment;
-  const place = `${domain} ${lander}${slug && `/${slug}`}${language && ` ${language}`}`;
+  const key = `${domain} ${lander}${slug && `/${slug}`}${language && ` ${language}`}`;
   const since = wonAt ? ` since ${wonAt.toISOString().slice(0, 16)}Z, waits to be rolled out` : "";
   const found = verdict.winner ? `${verdict.winner} wins${since}` : verdict.outcome.replace("_", " ");
   const end =
     outcome === null ? `${state}, day ${day}, ${found}` : `${outcome.replace("_", " ")} ${winner ?? ""}`.trim();
   return [
-    [id, name, place, end].join("  "),
+    [id, name, key, end].join("  "),
     ...variants.map(({ letter, visits, signups, confirmed, buyers, comparison, isQualityWorse, droppedAt }) => {
       const facts = [`${visits} visits`, `${signups} sign-ups`, `${confirmed} confirmed`, `${buyers} bought`];
       const checked = [
@@ -118,10 +118,10 @@ export async function rollOutVariant(
     if (variant.droppedAt !== null) return refuse(`Variant ${args.variant} of ${name} was taken out.`);
     // Words of a place have no row to lock before they exist: changes come one after the other by the site's.
     await lockSiteById(tx, siteId);
-    const place = { siteId, lander, slug, language };
-    const old = (await findVariant(tx, place))?.content ?? {};
-    await storeVariant(tx, place, { old, new: { ...old, ...variant.content } }, context);
-    if (language === "") await clearLanguageWords(tx, place, variant.content, context);
+    const key = { siteId, lander, slug, language };
+    const old = (await findVariant(tx, key))?.content ?? {};
+    await storeVariant(tx, key, { old, new: { ...old, ...variant.content } }, context);
+    if (language === "") await clearLanguageTexts(tx, key, variant.content, context);
     await endExperiment(tx, experiment, { outcome: "rolled_out", winner: args.variant }, context.now);
     const details = { variant: args.variant };
     await writeAudit(tx, { command: "experiment rollout", subject: `experiment ${id}`, details }, context);
@@ -133,15 +133,15 @@ export async function rollOutVariant(
  * Takes the fields of `content` out of the languages' own words: these would hide the variant's, which every language
  * was shown in the experiment.
  */
-async function clearLanguageWords(
+async function clearLanguageTexts(
   tx: Tx,
-  place: LanderPlace,
+  key: LanderKey,
   content: LanderContent,
   context: StaffContext,
 ): Promise<void> {
-  for (const { language, content: old } of await listLanguageVariants(tx, place)) {
+  for (const { language, content: old } of await listLanguageVariants(tx, key)) {
     const left = Object.fromEntries(Object.entries(old).filter(([field]) => !Object.hasOwn(content, field)));
     if (isDeepStrictEqual(left, old)) continue;
-    await storeVariant(tx, { ...place, language }, { old, new: left }, context);
+    await storeVariant(tx, { ...key, language }, { old, new: left }, context);
   }
 }

@@ -6,7 +6,7 @@ import {
   saveVariant,
   updateStarted,
 } from "#app/landers/experiments/experiment.queries.server.ts";
-import { readVariantWords } from "#app/landers/experiments/variant-words.ts";
+import { readVariantTexts } from "#app/landers/experiments/variant-texts.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { publishWithCommit } from "#app/platform/live/live-event.server.ts";
 import { siteOfHost } from "#app/site/site.server.ts";
@@ -58,7 +58,7 @@ export async function setVariant(
   args: { experiment: number; variant: string; words: string },
   context: StaffContext,
 ): Promise<StaffAnswer> {
-  const read = readVariantWords(args.words);
+  const read = readVariantTexts(args.words);
   if (!read.ok) return refuse("problem" in read ? read.problem : read.reason);
   const { content } = read;
   if (Object.keys(content).length === 0) return refuse("A variant differs from the lander in at least one word.");

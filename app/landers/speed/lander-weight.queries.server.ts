@@ -71,7 +71,7 @@ export async function countLanders(db: Db): Promise<{ measured: number; heavy: n
 }
 
 /** The words that are stored for all landers. */
-export async function listStoredWords(db: Db) {
+export async function listStoredTexts(db: Db) {
   return db
     .selectFrom("lander_content")
     .select(["site_id as siteId", "lander", "slug", "language", "content"])

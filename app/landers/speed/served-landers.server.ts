@@ -4,7 +4,7 @@ import { landerNames, memberLanderNames, urls } from "#app/urls.ts";
 import type { LanderId } from "../load-lander.server.ts";
 
 type ServingSite = { id: number; settings: { locales: readonly string[] }; niche: { name: string } };
-type StoredWords = { siteId: number; lander: string; slug: string; language: string; content: unknown };
+type StoredTexts = { siteId: number; lander: string; slug: string; language: string; content: unknown };
 
 /** A lander as some visitors get it: one page for each site, slug, language and variant. */
 export type ServedLander = {
@@ -30,13 +30,13 @@ const landers: LanderId[] = ["index", ...landerNames, ...memberLanderNames];
 export function servedLanders(input: {
   version: string;
   sites: readonly ServingSite[];
-  words: readonly StoredWords[];
+  texts: readonly StoredTexts[];
   experiments: readonly RunningExperiment[];
   memberOf: ReadonlyMap<number, number>;
 }): ServedLander[] {
-  const { version, sites, words, experiments, memberOf } = input;
+  const { version, sites, texts, experiments, memberOf } = input;
   return sites.flatMap((site) => {
-    const ofSite = words.filter(({ siteId }) => siteId === site.id);
+    const ofSite = texts.filter(({ siteId }) => siteId === site.id);
     const siteCause = hashOf([version, site.niche.name, site.settings]);
     const tested = experiments.filter(({ siteId, isRunning }) => siteId === site.id && isRunning);
     return landers.flatMap((lander) => {

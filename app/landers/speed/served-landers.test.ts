@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { servedLanders } from "./served-landers.server.ts";
 
 const site = { id: 1, settings: { locales: ["en", "nl"] }, niche: { name: "general" } };
-const words = { siteId: 1, lander: "gallery", slug: "summer", language: "nl", content: { headline: "Zomer" } };
+const texts = { siteId: 1, lander: "gallery", slug: "summer", language: "nl", content: { headline: "Zomer" } };
 const experiment = {
   ...{ id: 7, siteId: 1, lander: "video", slug: "", language: "nl", isRunning: true },
   variants: [
@@ -10,7 +10,7 @@ const experiment = {
     { letter: "b", content: { headline: "B" } },
   ],
 };
-const base = { version: "v1", sites: [site], words: [words], experiments: [experiment], memberOf: new Map([[1, 42]]) };
+const base = { version: "v1", sites: [site], texts: [texts], experiments: [experiment], memberOf: new Map([[1, 42]]) };
 
 const placesOf = (input: Partial<typeof base>) =>
   servedLanders({ ...base, ...input }).map(({ lander, slug, language, variant }) =>
@@ -34,12 +34,12 @@ test("each lander of a site is served in each language, with each slug that has 
 });
 
 test("a lander is measured again after a change of the build, its site's settings or its own words, and only then", () => {
-  const other = { ...words, content: { headline: "Zon" } };
+  const other = { ...texts, content: { headline: "Zon" } };
   const french = { ...site, settings: { locales: ["en", "nl", "fr"] } };
   expect(causeOf({}, "gallery")).toBe(causeOf({}, "gallery"));
   expect(causeOf({ version: "v2" }, "gallery")).not.toBe(causeOf({}, "gallery"));
   expect(causeOf({ sites: [french] }, "gallery")).not.toBe(causeOf({}, "gallery"));
-  expect(causeOf({ words: [other] }, "gallery")).not.toBe(causeOf({}, "gallery"));
-  expect(causeOf({ words: [other] }, "maplanding")).toBe(causeOf({}, "maplanding"));
+  expect(causeOf({ texts: [other] }, "gallery")).not.toBe(causeOf({}, "gallery"));
+  expect(causeOf({ texts: [other] }, "maplanding")).toBe(causeOf({}, "maplanding"));
   expect(causeOf({}, "video", "b")).not.toBe(causeOf({}, "video", "a"));
 });

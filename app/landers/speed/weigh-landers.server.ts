@@ -4,7 +4,7 @@ import { days, later } from "#app/platform/units.ts";
 import { showsFictional } from "#app/site/fictional.ts";
 import { allSites, requireSite } from "#app/site/site.server.ts";
 import { listFeatured } from "../featured.queries.server.ts";
-import { deleteLanderWeight, listMeasured, listStoredWords, saveLanderWeight } from "./lander-weight.queries.server.ts";
+import { deleteLanderWeight, listMeasured, listStoredTexts, saveLanderWeight } from "./lander-weight.queries.server.ts";
 import { type ServedLander, servedLanders } from "./served-landers.server.ts";
 
 /** Makes a page and says its status and how many bytes its answer has, headers included. */
@@ -53,13 +53,13 @@ const keyOf = ({ siteId, lander, slug, language, variant }: Place) =>
   JSON.stringify([siteId, lander, slug, language, variant]);
 
 async function listServed(db: Db, version: string, now: Date): Promise<ServedLander[]> {
-  const [sites, words, experiments] = [await allSites(), await listStoredWords(db), await listRunningExperiments(db)];
+  const [sites, texts, experiments] = [await allSites(), await listStoredTexts(db), await listRunningExperiments(db)];
   const memberOf = new Map<number, number>();
   for (const { id, niche, settings } of sites) {
     const [member] = await listFeatured(db, { niche, showsFictional: showsFictional(settings), count: 1 }, now);
     if (member) memberOf.set(id, member.id);
   }
-  return servedLanders({ version, sites, words, experiments, memberOf });
+  return servedLanders({ version, sites, texts, experiments, memberOf });
 }
 
 /** 0 where the address shows something else, such as the age proof. */

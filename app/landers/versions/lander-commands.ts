@@ -5,7 +5,7 @@ import { fieldLines } from "#app/platform/commands/allowed-values.ts";
 import { Domain, option, positional, text, Value, wholeNumber } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
-const place = {
+const key = {
   site: positional(Domain),
   lander: positional(text(40)),
 };
@@ -21,30 +21,30 @@ export const landerCommands: StaffCommand[] = [
     noun: "lander",
     verb: "set",
     roles: ["owner"],
-    args: { ...place, field: positional(text(40)), value: positional(Value), ...variant },
+    args: { ...key, field: positional(text(40)), value: positional(Value), ...variant },
     summary:
       "changes a word of a lander's content, for one slug or language if they are named; an empty value takes it out",
     example: 'lander set localhost gallery headline "Look who is here" --slug summer --language en',
     details: () => ["The fields:", ...fieldLines(LanderContent.shape)],
-    run: async (db, args, context) => (await import("./lander-words.server.ts")).setLander(db, args, context),
+    run: async (db, args, context) => (await import("./lander-texts.server.ts")).setLander(db, args, context),
   }),
   command({
     noun: "lander",
     verb: "history",
     roles: ["owner"],
-    args: { ...place, ...variant, before: option("change", Version.optional()) },
+    args: { ...key, ...variant, before: option("change", Version.optional()) },
     summary: "lists who changed which words of a lander, and when",
     example: "lander history localhost gallery --slug summer",
-    run: async (db, args) => (await import("./lander-words.server.ts")).showLanderHistory(db, args),
+    run: async (db, args) => (await import("./lander-texts.server.ts")).showLanderHistory(db, args),
   }),
   command({
     noun: "lander",
     verb: "revert",
     roles: ["owner"],
     destructive: true,
-    args: { ...place, version: positional(Version), ...variant },
+    args: { ...key, version: positional(Version), ...variant },
     summary: "brings a lander's words back to how they were right after a change of its history",
     example: "lander revert localhost gallery 12 --slug summer --dry-run",
-    run: async (db, args, context) => (await import("./lander-words.server.ts")).revertLander(db, args, context),
+    run: async (db, args, context) => (await import("./lander-texts.server.ts")).revertLander(db, args, context),
   }),
 ];

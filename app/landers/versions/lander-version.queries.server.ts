@@ -4,7 +4,7 @@ import type { StaffContext } from "#app/platform/commands/command.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 /** One variant of a site's lander; an empty slug or language is the one for all. */
-export type LanderPlace = { siteId: number; lander: string; slug: string; language: string };
+export type LanderKey = { siteId: number; lander: string; slug: string; language: string };
 
 /** One change of a variant's words. */
 export type LanderVersion = { id: number; actor: string; old: LanderContent; new: LanderContent; createdAt: Date };
@@ -12,7 +12,7 @@ export type LanderVersion = { id: number; actor: string; old: LanderContent; new
 /** A stored variant of a lander, with the time of its last change; null: there is none. */
 export async function findVariant(
   db: Db,
-  { siteId, lander, slug, language }: LanderPlace,
+  { siteId, lander, slug, language }: LanderKey,
 ): Promise<{ content: LanderContent; updatedAt: Date } | null> {
   const row = await db
     .selectFrom("lander_content")
@@ -29,7 +29,7 @@ export async function findVariant(
 /** The stored variants of a lander and slug that are for one language, with their words. */
 export async function listLanguageVariants(
   db: Db,
-  { siteId, lander, slug }: Omit<LanderPlace, "language">,
+  { siteId, lander, slug }: Omit<LanderKey, "language">,
 ): Promise<{ language: string; content: LanderContent }[]> {
   const rows = await db
     .selectFrom("lander_content")
@@ -44,7 +44,7 @@ export async function listLanguageVariants(
 }
 
 /** The variants of a site's landers, by lander, slug and language. */
-export async function listVariantPlaces(db: Db, siteId: number): Promise<Omit<LanderPlace, "siteId">[]> {
+export async function listVariantKeys(db: Db, siteId: number): Promise<Omit<LanderKey, "siteId">[]> {
   return db
     .selectFrom("lander_content")
     .select(["lander", "slug", "language"])
@@ -62,12 +62,12 @@ export async function listVariantPlaces(db: Db, siteId: number): Promise<Omit<La
  */
 export async function storeVariant(
   tx: Tx,
-  place: LanderPlace,
+  key: LanderKey,
   change: { old: LanderContent; new: LanderContent },
   context: StaffContext,
 ): Promise<void> {
-  const { siteId: site_id, lander, slug, language } = place;
-  const [old, content] = [wordsOf(change.old), wordsOf(change.new)];
+  const { siteId: site_id, lander, slug, language } = key;
+  const [old, content] = [stored(change.old), stored(change.new)];
   if (content === null) {
     await tx
       .deleteFrom("lander_content")
@@ -94,29 +94,29 @@ export async function storeVariant(
   await writeAudit(tx, { command: "lander set", subject, details: change }, context);
 }
 
-const wordsOf = (content: LanderContent) => (Object.keys(content).length > 0 ? JSON.stringify(content) : null);
+const stored = (content: LanderContent) => (Object.keys(content).length > 0 ? JSON.stringify(content) : null);
 
 const columns = ["id", "actor", "old", "new", "created_at as createdAt"] as const;
 
 /** The changes of a variant, the newest first: those before `before`, at most `limit`. */
 export async function listLanderVersions(
   db: Db,
-  place: LanderPlace,
+  key: LanderKey,
   page: { before?: number | undefined; limit: number },
 ): Promise<LanderVersion[]> {
-  let query = versionsOf(db, place);
+  let query = versionsOf(db, key);
   if (page.before !== undefined) query = query.where("id", "<", page.before);
   const rows = await query.orderBy("id", "desc").limit(page.limit).execute();
   return rows.map(readVersion);
 }
 
 /** One change of a variant. */
-export async function findLanderVersion(db: Db, place: LanderPlace, id: number): Promise<LanderVersion | undefined> {
-  const row = await versionsOf(db, place).where("id", "=", id).executeTakeFirst();
+export async function findLanderVersion(db: Db, key: LanderKey, id: number): Promise<LanderVersion | undefined> {
+  const row = await versionsOf(db, key).where("id", "=", id).executeTakeFirst();
   return row && readVersion(row);
 }
 
-function versionsOf(db: Db, { siteId, lander, slug, language }: LanderPlace) {
+function versionsOf(db: Db, { siteId, lander, slug, language }: LanderKey) {
   return db
     .selectFrom("lander_version")
     .select(columns)
@@ -128,6 +128,6 @@ function versionsOf(db: Db, { siteId, lander, slug, language }: LanderPlace) {
 
 /** Words that no longer pass today's rules are left out. */
 function readVersion<Row extends { old: unknown; new: unknown }>(row: Row) {
-  const words = (stored: unknown) => LanderContent.safeParse(stored ?? {}).data ?? {};
-  return { ...row, old: words(row.old), new: words(row.new) };
+  const texts = (stored: unknown) => LanderContent.safeParse(stored ?? {}).data ?? {};
+  return { ...row, old: texts(row.old), new: texts(row.new) };
 }

@@ -3,7 +3,7 @@ import type { LanderContent } from "#app/landers/lander-content.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { StaffContext } from "#app/platform/commands/command.ts";
 import { lockSiteById } from "#app/site/site-domain.queries.server.ts";
-import { findVariant, type LanderPlace, storeVariant } from "./lander-version.queries.server.ts";
+import { findVariant, type LanderKey, storeVariant } from "./lander-version.queries.server.ts";
 
 type Saved =
   | { ok: true; changed: boolean }
@@ -15,19 +15,19 @@ type Saved =
  */
 export async function saveLander(
   db: Db,
-  place: LanderPlace,
+  key: LanderKey,
   input: { content: LanderContent; seen: string },
   context: StaffContext,
 ): Promise<Saved> {
   return db.transaction().execute(async (tx): Promise<Saved> => {
     // Variants that do not exist yet have no row to lock: two staff members come one after the other by the site's.
-    await lockSiteById(tx, place.siteId);
-    const stored = await findVariant(tx, place);
+    await lockSiteById(tx, key.siteId);
+    const stored = await findVariant(tx, key);
     const old = stored?.content ?? {};
     const changedAt = stored?.updatedAt.toISOString() ?? "";
     if (changedAt !== input.seen) return { ok: false, reason: "lander_changed", stored: old, changedAt };
     if (isDeepStrictEqual(old, input.content)) return { ok: true, changed: false };
-    await storeVariant(tx, place, { old, new: input.content }, context);
+    await storeVariant(tx, key, { old, new: input.content }, context);
     return { ok: true, changed: true };
   });
 }

@@ -4,7 +4,7 @@ import type { YieldDimension } from "./yield-dimensions.ts";
 export type LineSelection = "all" | "newest" | "largest" | "largest_of_newest";
 
 /** What is shown, where it is not all: for "only the … are shown". */
-export const selectionWords: Record<Exclude<LineSelection, "all">, string> = {
+export const selectionLabels: Record<Exclude<LineSelection, "all">, string> = {
   newest: "newest days",
   largest: "largest lines",
   largest_of_newest: "newest day’s largest lines",

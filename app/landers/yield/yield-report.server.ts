@@ -2,7 +2,7 @@ import { rollUpYield } from "#app/landers/yield/yield-rollup.queries.server.ts";
 import { cohortCsv } from "#app/landers/yield/cohort-csv.ts";
 import { readCohorts } from "#app/landers/yield/cohort.queries.server.ts";
 import { readDimensions, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
-import { selectionWords, selectLines } from "#app/landers/yield/select-lines.ts";
+import { selectionLabels, selectLines } from "#app/landers/yield/select-lines.ts";
 import { readPeriod } from "#app/platform/commands/period.ts";
 import { yieldCsv, yieldTable } from "#app/landers/yield/yield-table.ts";
 import { readYield } from "#app/landers/yield/yield.queries.server.ts";
@@ -50,7 +50,7 @@ export async function reportYield(db: Db, args: Args, context: StaffContext): Pr
   const cut =
     shown.selection === "all"
       ? []
-      : [`Only the ${selectionWords[shown.selection]} are shown (${part}); --format csv gives all.`];
+      : [`Only the ${selectionLabels[shown.selection]} are shown (${part}); --format csv gives all.`];
   return done(`${period.from} to ${period.to}`, ...yieldTable(by, [...shown.lines, ...total]), ...cut);
 }
 

@@ -17,7 +17,7 @@ import {
 import { findPictureList } from "../review/picture-lists.server.ts";
 import { photoFolder, removePhotoFiles } from "../photos/photo-files.server.ts";
 import { lockFictional } from "./fictional.queries.server.ts";
-import { orderAfterPlacing } from "./photo-place.ts";
+import { orderAfterPlacing } from "./photo-position.ts";
 
 /** A fictional profile; `siteId` limits it to one site. `record` is called in the transaction, for the audit. */
 type Target = { profileId: number; siteId?: number; record(tx: ActingTx, photoId: string): Promise<void> };
@@ -78,9 +78,9 @@ export async function removeFictionalPhoto(
  * Moves a photo of a fictional profile to a place, counted from 1; the first is the main photo. Refuses profiles of
  * members, photos of other profiles, and an order whose first photo cannot be the main one.
  */
-export async function placeFictionalPhoto(
+export async function moveFictionalPhoto(
   db: Db,
-  { profileId, siteId, record, photoId, place }: Target & { photoId: string; place: number },
+  { profileId, siteId, record, photoId, position }: Target & { photoId: string; position: number },
 ): Promise<Outcome<object, Unknown | MainPhotoRefusal>> {
   return actOnFictional(db, async (tx): Promise<Outcome<object, Unknown | MainPhotoRefusal>> => {
     if (!(await lockOn(tx, { profileId, siteId }))) return refused("fictional_unknown");
@@ -88,7 +88,7 @@ export async function placeFictionalPhoto(
     if (!photos.some(({ id }) => id === photoId)) return refused("photo_gone");
     const order = orderAfterPlacing(
       photos.map(({ id }) => id),
-      { id: photoId, place },
+      { id: photoId, position },
     );
     const first = photos.find(({ id }) => id === order[0]);
     if (first && !first.main && !fitsAsMain(first)) return refused("photo_main_shape");

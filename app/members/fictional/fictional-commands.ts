@@ -77,7 +77,7 @@ export const fictionalCommands: StaffCommand[] = [
     args: {
       profile: positional(ProfileId),
       photo: positional(PhotoId),
-      place: positional(wholeNumber(1, photoLimits.premium)),
+      position: positional(wholeNumber(1, photoLimits.premium)),
     },
     summary: "moves a photo of a fictional profile to a place; the first is its main photo",
     example: "fictional place-photo 4711 3kTMd0Qx1CUWfZbOtvXVdA 1",

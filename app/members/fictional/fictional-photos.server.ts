@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import {
   addFictionalPhoto,
-  placeFictionalPhoto,
+  moveFictionalPhoto,
   removeFictionalPhoto,
 } from "#app/members/fictional/change-photos.server.ts";
 import { imageProblems } from "#app/members/fictional/import-rows.server.ts";
@@ -66,21 +66,21 @@ export async function removePhoto(
 /** Moves a photo to a place, counted from 1. */
 export async function placePhoto(
   db: Db,
-  { photo, place, ...target }: Target & { photo: string; place: number },
+  { photo, position, ...target }: Target & { photo: string; position: number },
   context: StaffContext,
 ): Promise<StaffAnswer> {
   const profileId = parseId(target.profile);
   if (profileId === undefined) return notFictional(target.profile);
-  const record = recorder("fictional place-photo", target, context, { place });
-  const outcome = await placeFictionalPhoto(db, { profileId, siteId: target.siteId, photoId: photo, place, record });
+  const record = recorder("fictional place-photo", target, context, { position });
+  const outcome = await moveFictionalPhoto(db, { profileId, siteId: target.siteId, photoId: photo, position, record });
   return outcome.ok
-    ? done(`The photo ${photo} is moved${place === 1 ? ": it is the main photo" : ""}.`)
+    ? done(`The photo ${photo} is moved${position === 1 ? ": it is the main photo" : ""}.`)
     : refusalOf(outcome.reason, target.profile, photo);
 }
 
-type PlaceRefusal = "fictional_unknown" | "photo_gone" | MainPhotoRefusal;
+type PositionRefusal = "fictional_unknown" | "photo_gone" | MainPhotoRefusal;
 
-function refusalOf(reason: PlaceRefusal, profile: string, photo: string): StaffAnswer {
+function refusalOf(reason: PositionRefusal, profile: string, photo: string): StaffAnswer {
   if (reason === "fictional_unknown") return notFictional(profile);
   return refuse(
     reason === "photo_main_shape"

@@ -36,7 +36,7 @@ export function PhotoSign() {
 }
 
 /** For a link to a photo around its placeholder: on light pages `/v.js` shows the smaller file there first. */
-export function useShownInPlace(): (light: string) => { "data-show-photo"?: string; sign: ReactNode } {
+export function useInlineLink(): (light: string) => { "data-show-photo"?: string; sign: ReactNode } {
   const page = useContext(LightPageContext);
   const isHidden = page !== undefined && !page.showsPhotos;
   return (light) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { option, positional, text, wholeNumber } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
-import { rejectWords, VerificationReasons } from "./verify-reasons.ts";
+import { rejectLabels, VerificationReasons } from "./verify-reasons.ts";
 
 const Member = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of a member");
 
@@ -32,7 +32,7 @@ export const verifyCommands: StaffCommand[] = [
     args: { member: positional(Member), reason: option("word", z.enum(VerificationReasons.options)) },
     summary: "does not accept the selfie; the member is told why by mail and may try again",
     example: "verify reject 4791960908043554 --reason sign",
-    details: () => VerificationReasons.options.map((reason) => `  ${reason.padEnd(8)} ${rejectWords[reason]}`),
+    details: () => VerificationReasons.options.map((reason) => `  ${reason.padEnd(8)} ${rejectLabels[reason]}`),
     run: async (db, args, context) => (await import("./verify-decide.server.ts")).reject(db, args, context),
   }),
   command({

@@ -5,7 +5,7 @@ import { choices } from "#app/platform/choices.ts";
 export const VerificationReasons = choices<VerificationReason>("sign", "person", "unclear");
 
 /** The reasons as staff read them. */
-export const rejectWords: Record<VerificationReason, string> = {
+export const rejectLabels: Record<VerificationReason, string> = {
   sign: "the hand sign is missing or another one",
   person: "it shows someone else than the photos",
   unclear: "the face cannot be recognised",

@@ -6,7 +6,7 @@ import { staffRoles } from "./command.ts";
 export type Argument<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema;
   /** Positional (`<email>`), an option (`--reason <text>`), or an option without a value (`--again`). */
-  place: "positional" | "option" | "flag";
+  kind: "positional" | "option" | "flag";
   /** The placeholder of an option's value. */
   value: string;
   /** What the desk's form calls it, if not by its name. */
@@ -18,12 +18,12 @@ export type Argument<Schema extends z.ZodType = z.ZodType> = {
 type More = Pick<Argument, "label" | "terminalOnly">;
 
 export function positional<Schema extends z.ZodType>(schema: Schema, more: More = {}): Argument<Schema> {
-  return { schema, place: "positional", value: "", ...more };
+  return { schema, kind: "positional", value: "", ...more };
 }
 
 /** `value` is the placeholder in the usage: `--reason <text>`. */
 export function option<Schema extends z.ZodType>(value: string, schema: Schema, more: More = {}): Argument<Schema> {
-  return { schema, place: "option", value, ...more };
+  return { schema, kind: "option", value, ...more };
 }
 
 const Flag = z
@@ -33,7 +33,7 @@ const Flag = z
 
 /** An option without a value; true if it is given. */
 export function flag(more: More = {}): Argument<typeof Flag> {
-  return { schema: Flag, place: "flag", value: "", ...more };
+  return { schema: Flag, kind: "flag", value: "", ...more };
 }
 
 export function isRequired({ schema }: Argument): boolean {

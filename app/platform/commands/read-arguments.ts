@@ -45,7 +45,7 @@ export function quoted(input: string): string {
 const maxQuoted = 80;
 
 function problemOf(name: string, argument: Argument, input: string | undefined, issue: z.core.$ZodIssue): string {
-  const words = argument.place === "positional" ? name : `--${name}`;
+  const words = argument.kind === "positional" ? name : `--${name}`;
   if (input === undefined || input.trim() === "") return `${words} must not be empty.`;
   // What a schema says of its own check is more exact than the description of all that it allows.
   if (issue.code === "custom" && issue.message !== unsaid) return `${words} must be ${issue.message}.`;

@@ -28,14 +28,14 @@ export function list<const Choice extends string>(
 export function list(name: string, choices?: readonly string[]) {
   return z
     .string()
-    .transform((words) =>
-      words
+    .transform((variables) =>
+      variables
         .split(",")
         .map((word) => word.trim())
         .filter(Boolean),
     )
     .refine(
-      (words) => !choices || words.every((word) => choices.includes(word)),
+      (variables) => !choices || variables.every((word) => choices.includes(word)),
       `${name} must be a list, divided by commas, of ${choices?.join(", ")}.`,
     );
 }
@@ -78,7 +78,7 @@ function problemOfPostgresUrl(word: string): string | undefined {
 /** Addresses and ranges: `10.0.0.0/8, 2001:db8::/32`. */
 export function networks(name: string) {
   const message = `${name} must be addresses and ranges divided by commas, for example 10.0.0.0/8.`;
-  return list(name).refine((words) => words.length > 0 && words.every(isNetwork), message);
+  return list(name).refine((variables) => variables.length > 0 && variables.every(isNetwork), message);
 }
 
 function isNetwork(word: string): boolean {
@@ -94,7 +94,7 @@ export function proxies(name: string) {
   return z
     .string()
     .refine(
-      (words) => /^\d{1,2}$/.test(words) || words.split(",").every((word) => isPeer(word.trim())),
+      (variables) => /^\d{1,2}$/.test(variables) || variables.split(",").every((word) => isPeer(word.trim())),
       `${name} must be a number of proxies, or addresses and ranges divided by commas, for example 10.0.0.0/8.`,
     );
 }

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { AgeMethodName } from "#db/schema.ts";
-import { isSet, missingWords, Words } from "./env-words.ts";
+import { isSet, missingVariables, EnvVariables } from "./env-variables.ts";
 import { productionRefusals, productionWarnings } from "./production-rules.ts";
 import type { VapidKeys } from "./secret-fingerprints.ts";
 import { storedSecrets, type StoredSecrets } from "./stored-secrets.server.ts";
@@ -90,7 +90,7 @@ export interface Env {
   /** The environment itself, for a staff command that this process starts. */
   readonly inherited: NodeJS.ProcessEnv;
   /** By default a line per request in production, only warnings elsewhere: there the terminal belongs to a person. */
-  logLevel: NonNullable<Words["LOG_LEVEL"]>;
+  logLevel: NonNullable<EnvVariables["LOG_LEVEL"]>;
   /** Why the site must not serve: settings that would endanger members. Staff commands ignore them. */
   refusals: string[];
   /** Optional settings that are missing, each with the consequence. */
@@ -117,133 +117,135 @@ export function readEnv(
   root: string,
   secretsOf: (dataDir: string) => StoredSecrets,
 ): Env {
-  const { words, invalid, invalidNames } = readWords(source);
-  const publicOrigin = words.PUBLIC_ORIGIN ?? new URL(`http://localhost:${words.PORT}`);
+  const { variables, invalid, invalidNames } = readVariables(source);
+  const publicOrigin = variables.PUBLIC_ORIGIN ?? new URL(`http://localhost:${variables.PORT}`);
   const production = !isLoopback(publicOrigin.hostname);
   // An invalid variable is set: it is neither missing nor named twice.
-  const incomplete = missingWords(words, invalidNames);
+  const incomplete = missingVariables(variables, invalidNames);
   const isAboutValid = (message: string) => !invalidNames.some((name) => message.startsWith(`${name} `));
-  const refusals = (production ? productionRefusals(words, publicOrigin) : []).filter(isAboutValid);
-  const warnings = (production ? productionWarnings(words, publicOrigin) : []).filter(isAboutValid);
+  const refusals = (production ? productionRefusals(variables, publicOrigin) : []).filter(isAboutValid);
+  const warnings = (production ? productionWarnings(variables, publicOrigin) : []).filter(isAboutValid);
   if (invalid.length + incomplete.length > 0) {
     throw new EnvRefusal([...invalid, ...incomplete, ...refusals, ...warnings].join("\n"));
   }
 
   // A site reachable from other machines must not have demo logins by accident.
-  const reachable = !words.PUBLIC_ORIGIN && !isLoopback(words.HOST);
-  const demo = !production && (words.DEMO ?? !reachable);
-  const dataDir = resolve(root, words.DATA_DIR);
+  const reachable = !variables.PUBLIC_ORIGIN && !isLoopback(variables.HOST);
+  const demo = !production && (variables.DEMO ?? !reachable);
+  const dataDir = resolve(root, variables.DATA_DIR);
   let read: StoredSecrets | undefined;
   const stored = () => (read ??= secretsOf(dataDir));
   return {
-    port: words.PORT,
-    host: words.HOST,
-    ownHost: ["0.0.0.0", "::"].includes(words.HOST) ? "127.0.0.1" : words.HOST,
+    port: variables.PORT,
+    host: variables.HOST,
+    ownHost: ["0.0.0.0", "::"].includes(variables.HOST) ? "127.0.0.1" : variables.HOST,
     publicOrigin,
     production,
     demo,
-    databaseUrl: words.DATABASE_URL,
-    databaseDirectUrl: words.DATABASE_DIRECT_URL,
-    databaseReadUrl: words.DATABASE_READ_URL,
-    jobs: words.JOBS,
-    backupTo: words.BACKUP_TO && resolve(root, words.BACKUP_TO),
-    backupKeep: words.BACKUP_KEEP,
-    backupPublicKey: words.BACKUP_PUBLIC_KEY,
-    backupSigningKey: words.BACKUP_SIGNING_KEY,
-    preparesStatements: words.DATABASE_PREPARE,
+    databaseUrl: variables.DATABASE_URL,
+    databaseDirectUrl: variables.DATABASE_DIRECT_URL,
+    databaseReadUrl: variables.DATABASE_READ_URL,
+    jobs: variables.JOBS,
+    backupTo: variables.BACKUP_TO && resolve(root, variables.BACKUP_TO),
+    backupKeep: variables.BACKUP_KEEP,
+    backupPublicKey: variables.BACKUP_PUBLIC_KEY,
+    backupSigningKey: variables.BACKUP_SIGNING_KEY,
+    preparesStatements: variables.DATABASE_PREPARE,
     dataDir,
     get sessionSecret() {
-      return words.SESSION_SECRET ?? stored().sessionSecret;
+      return variables.SESSION_SECRET ?? stored().sessionSecret;
     },
     get mandateSecret() {
-      return words.MANDATE_SECRET ?? words.SESSION_SECRET ?? stored().sessionSecret;
+      return variables.MANDATE_SECRET ?? variables.SESSION_SECRET ?? stored().sessionSecret;
     },
-    members: words.MEMBERS,
-    mail: words.MAIL ?? "keep",
-    smtpUrl: words.SMTP_URL,
-    mailFrom: words.MAIL_FROM ?? `no-reply@${publicOrigin.hostname}`,
-    sms: words.SMS,
-    smsUrl: words.SMS_URL,
-    storage: words.STORAGE,
-    s3: s3Of(words),
-    payments: words.PAYMENTS ?? (production ? [] : ["sandbox"]),
+    members: variables.MEMBERS,
+    mail: variables.MAIL ?? "keep",
+    smtpUrl: variables.SMTP_URL,
+    mailFrom: variables.MAIL_FROM ?? `no-reply@${publicOrigin.hostname}`,
+    sms: variables.SMS,
+    smsUrl: variables.SMS_URL,
+    storage: variables.STORAGE,
+    s3: s3Of(variables),
+    payments: variables.PAYMENTS ?? (production ? [] : ["sandbox"]),
     get sandboxSecret() {
-      return words.SANDBOX_SECRET ?? (production ? undefined : stored().sandboxSecret);
+      return variables.SANDBOX_SECRET ?? (production ? undefined : stored().sandboxSecret);
     },
-    verotel: verotelOf(words),
-    ageMethods: (words.AGE_WAYS ?? ["sandbox"]).filter((way) => way !== "sandbox" || demo),
-    ageTrust: words.AGE_TRUST?.includes("://") ? words.AGE_TRUST : words.AGE_TRUST && resolve(root, words.AGE_TRUST),
-    ageOidc: ageOidcOf(words),
-    ageProofDays: words.AGE_PROOF_DAYS,
-    ageProofVisitorHours: words.AGE_PROOF_VISITOR_HOURS,
-    trustProxy: words.TRUST_PROXY,
-    pushHosts: words.PUSH_HOSTS ?? [],
-    pushAllowLoopback: words.PUSH_ALLOW_LOOPBACK,
-    configuredVapid: vapidOf(words),
-    vapidSubject: words.VAPID_SUBJECT ?? `mailto:${words.MAIL_FROM ?? `postmaster@${publicOrigin.hostname}`}`,
+    verotel: verotelOf(variables),
+    ageMethods: (variables.AGE_WAYS ?? ["sandbox"]).filter((way) => way !== "sandbox" || demo),
+    ageTrust: variables.AGE_TRUST?.includes("://")
+      ? variables.AGE_TRUST
+      : variables.AGE_TRUST && resolve(root, variables.AGE_TRUST),
+    ageOidc: ageOidcOf(variables),
+    ageProofDays: variables.AGE_PROOF_DAYS,
+    ageProofVisitorHours: variables.AGE_PROOF_VISITOR_HOURS,
+    trustProxy: variables.TRUST_PROXY,
+    pushHosts: variables.PUSH_HOSTS ?? [],
+    pushAllowLoopback: variables.PUSH_ALLOW_LOOPBACK,
+    configuredVapid: vapidOf(variables),
+    vapidSubject: variables.VAPID_SUBJECT ?? `mailto:${variables.MAIL_FROM ?? `postmaster@${publicOrigin.hostname}`}`,
     get mailEventsSecret() {
-      return words.MAIL_EVENTS_SECRET ?? (production ? undefined : stored().sandboxSecret);
+      return variables.MAIL_EVENTS_SECRET ?? (production ? undefined : stored().sandboxSecret);
     },
-    geoipCountry: production ? undefined : words.GEOIP_COUNTRY,
-    desk: deskOf(words, production),
-    metricsToken: words.METRICS_TOKEN,
-    drainSeconds: words.DRAIN_SECONDS,
-    testHooks: words.TEST_HOOKS,
+    geoipCountry: production ? undefined : variables.GEOIP_COUNTRY,
+    desk: deskOf(variables, production),
+    metricsToken: variables.METRICS_TOKEN,
+    drainSeconds: variables.DRAIN_SECONDS,
+    testHooks: variables.TEST_HOOKS,
     inherited: source as NodeJS.ProcessEnv,
-    logLevel: words.LOG_LEVEL ?? (production ? "info" : "warn"),
+    logLevel: variables.LOG_LEVEL ?? (production ? "info" : "warn"),
     refusals,
     warnings,
   };
 }
 
 /** The variables as the schema reads them, those that it refuses left out: the others are checked all the same. */
-function readWords(source: Record<string, string | undefined>) {
+function readVariables(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(isSet));
-  const parsed = Words.safeParse(given);
-  if (parsed.success) return { words: parsed.data, invalid: [], invalidNames: [] };
+  const parsed = EnvVariables.safeParse(given);
+  if (parsed.success) return { variables: parsed.data, invalid: [], invalidNames: [] };
   const invalidNames = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
   const valid = Object.entries(given).filter(([name]) => !invalidNames.includes(name));
   return {
-    words: Words.parse(Object.fromEntries(valid)),
+    variables: EnvVariables.parse(Object.fromEntries(valid)),
     invalid: parsed.error.issues.map(({ message }) => message),
     invalidNames,
   };
 }
 
-function s3Of(words: Words): Env["s3"] {
-  if (words.STORAGE !== "s3") return undefined;
+function s3Of(variables: EnvVariables): Env["s3"] {
+  if (variables.STORAGE !== "s3") return undefined;
   return {
-    endpoint: words.S3_ENDPOINT!,
-    bucket: words.S3_BUCKET!,
-    region: words.S3_REGION,
-    accessKeyId: words.S3_ACCESS_KEY_ID!,
-    secretAccessKey: words.S3_SECRET_ACCESS_KEY!,
+    endpoint: variables.S3_ENDPOINT!,
+    bucket: variables.S3_BUCKET!,
+    region: variables.S3_REGION,
+    accessKeyId: variables.S3_ACCESS_KEY_ID!,
+    secretAccessKey: variables.S3_SECRET_ACCESS_KEY!,
   };
 }
 
-function verotelOf(words: Words): Env["verotel"] {
-  if (!words.PAYMENTS?.includes("verotel")) return undefined;
-  return { shopId: words.VEROTEL_SHOP_ID!, signatureKey: words.VEROTEL_SIGNATURE_KEY! };
+function verotelOf(variables: EnvVariables): Env["verotel"] {
+  if (!variables.PAYMENTS?.includes("verotel")) return undefined;
+  return { shopId: variables.VEROTEL_SHOP_ID!, signatureKey: variables.VEROTEL_SIGNATURE_KEY! };
 }
 
-function ageOidcOf(words: Words): Env["ageOidc"] {
-  if (!words.AGE_WAYS?.includes("oidc")) return undefined;
+function ageOidcOf(variables: EnvVariables): Env["ageOidc"] {
+  if (!variables.AGE_WAYS?.includes("oidc")) return undefined;
   return {
-    issuer: words.AGE_OIDC_ISSUER!,
-    clientId: words.AGE_OIDC_CLIENT_ID!,
-    clientSecret: words.AGE_OIDC_CLIENT_SECRET!,
+    issuer: variables.AGE_OIDC_ISSUER!,
+    clientId: variables.AGE_OIDC_CLIENT_ID!,
+    clientSecret: variables.AGE_OIDC_CLIENT_SECRET!,
   };
 }
 
 /** Members' private content must not be open to everybody by accident: production needs to say where. */
-function deskOf(words: Words, production: boolean): Env["desk"] {
-  const { DESK: isOn, DESK_HOST: host, DESK_NETWORKS: networks } = words;
+function deskOf(variables: EnvVariables, production: boolean): Env["desk"] {
+  const { DESK: isOn, DESK_HOST: host, DESK_NETWORKS: networks } = variables;
   if (!isOn) return undefined;
   if (host !== undefined || networks !== undefined) return { host: host?.toLowerCase(), networks };
   return production ? undefined : { host: undefined, networks: ["127.0.0.0/8", "::1"] };
 }
 
-function vapidOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Words): VapidKeys | undefined {
+function vapidOf({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: EnvVariables): VapidKeys | undefined {
   return publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : undefined;
 }
 
@@ -256,8 +258,8 @@ export function isLoopback(host: string): boolean {
 export const env: Env = readEnv(process.env, process.cwd(), storedSecrets);
 
 /** Adds variables that were found elsewhere: staff commands read the site's address from its database. */
-export function amendEnv(words: Record<string, string>): void {
-  const amended = readEnv({ ...process.env, ...words }, process.cwd(), storedSecrets);
+export function amendEnv(variables: Record<string, string>): void {
+  const amended = readEnv({ ...process.env, ...variables }, process.cwd(), storedSecrets);
   // Keep a value set since: the URL of the site's own Postgres.
   amended.databaseUrl ??= env.databaseUrl;
   Object.defineProperties(env, Object.getOwnPropertyDescriptors(amended));

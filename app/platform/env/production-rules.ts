@@ -1,43 +1,43 @@
-import type { Words } from "./env-words.ts";
+import type { EnvVariables } from "./env-variables.ts";
 
 /** This many random characters cannot be guessed. */
 const minSecretLength = 32;
 
 /** All settings that would endanger members in production (app/README.md#production). */
-export function productionRefusals(words: Words, { protocol, origin }: URL): string[] {
+export function productionRefusals(variables: EnvVariables, { protocol, origin }: URL): string[] {
   const refusals: string[] = [];
   if (protocol !== "https:")
     refusals.push(`PUBLIC_ORIGIN must begin with https:// (${origin}): sessions and passwords would travel readably.`);
-  if (!words.SESSION_SECRET)
+  if (!variables.SESSION_SECRET)
     refusals.push("SESSION_SECRET is needed in production: a random text of at least 32 characters.");
   for (const name of ["SESSION_SECRET", "MANDATE_SECRET", "MAIL_EVENTS_SECRET"] as const) {
-    const { length } = words[name] ?? "";
+    const { length } = variables[name] ?? "";
     if (length > 0 && length < minSecretLength)
       refusals.push(
         `${name} must have at least ${minSecretLength} characters in production: shorter ones are guessed.`,
       );
   }
-  if (words.MAIL !== "smtp")
+  if (variables.MAIL !== "smtp")
     refusals.push("MAIL must be smtp (with SMTP_URL) in production: MAIL=keep sends no mail, so nobody can sign up.");
-  if (words.PAYMENTS?.includes("sandbox"))
+  if (variables.PAYMENTS?.includes("sandbox"))
     refusals.push("PAYMENTS must not name sandbox in production: nobody would really pay.");
-  if (words.AGE_WAYS?.includes("sandbox"))
+  if (variables.AGE_WAYS?.includes("sandbox"))
     refusals.push("AGE_WAYS must not name sandbox in production: anybody would be an adult.");
-  if (words.AGE_WAYS?.includes("oidc") && words.AGE_OIDC_ISSUER?.startsWith("http:"))
+  if (variables.AGE_WAYS?.includes("oidc") && variables.AGE_OIDC_ISSUER?.startsWith("http:"))
     refusals.push("AGE_OIDC_ISSUER must begin with https:// in production: anybody on the way could answer.");
-  if (words.TEST_HOOKS) refusals.push("TEST_HOOKS must not be set in production: it lets anybody move the clock.");
+  if (variables.TEST_HOOKS) refusals.push("TEST_HOOKS must not be set in production: it lets anybody move the clock.");
   return refusals;
 }
 
 /** Settings that production can do without, each with the consequence. */
-export function productionWarnings(words: Words, { protocol }: URL): string[] {
+export function productionWarnings(variables: EnvVariables, { protocol }: URL): string[] {
   const warnings: string[] = [];
-  if (!words.PAYMENTS) warnings.push("PAYMENTS is not set: nobody can buy credits.");
-  if (words.DESK && !words.DESK_HOST && !words.DESK_NETWORKS)
+  if (!variables.PAYMENTS) warnings.push("PAYMENTS is not set: nobody can buy credits.");
+  if (variables.DESK && !variables.DESK_HOST && !variables.DESK_NETWORKS)
     warnings.push("The desk is off: DESK_HOST and DESK_NETWORKS are not set. Staff have the command line alone.");
-  if (!words.MAIL_EVENTS_SECRET)
+  if (!variables.MAIL_EVENTS_SECRET)
     warnings.push("MAIL_EVENTS_SECRET is not set: bounces are not heard, so mail goes on to addresses that are dead.");
-  if (protocol === "https:" && !words.TRUST_PROXY)
+  if (protocol === "https:" && !variables.TRUST_PROXY)
     warnings.push("TRUST_PROXY is not set: every visitor has the proxy's address, and all share one rate limit.");
   return warnings;
 }

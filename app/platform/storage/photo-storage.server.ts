@@ -11,8 +11,8 @@ function choose(): Storage {
   const disk = diskStorage(join(env.dataDir, "photos"));
   if (!env.s3) return disk;
   const bucket = s3Storage(env.s3);
-  const placeOf = (key: string) => (key.startsWith(seedPrefix) ? disk : bucket);
-  return { ...bucket, read: (key) => placeOf(key).read(key), size: (key) => placeOf(key).size(key) };
+  const storageOf = (key: string) => (key.startsWith(seedPrefix) ? disk : bucket);
+  return { ...bucket, read: (key) => storageOf(key).read(key), size: (key) => storageOf(key).size(key) };
 }
 
 /** The storage of this site's photos: on disk under DATA_DIR, or in a bucket (STORAGE=s3) that all processes share. */

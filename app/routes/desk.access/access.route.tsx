@@ -16,9 +16,9 @@ import { deskTimeText } from "#app/desk/frame/desk-time.tsx";
 import { maxPasskeyLength } from "#app/desk/passkeys/check-passkey.server.ts";
 import { PasskeyButton } from "#app/desk/passkeys/passkey-button.tsx";
 import { listPasskeys } from "#app/desk/passkeys/passkey.queries.server.ts";
-import { passkeyPlaceOf } from "#app/desk/passkeys/passkey-place.server.ts";
+import { relyingPartyOf } from "#app/desk/passkeys/relying-party.server.ts";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
-import { addOwnPasskey, removeOwnPasskey } from "#app/desk/access/own-passkeys.server.ts";
+import { addOwnPasskey, removeOwnPasskey } from "#app/desk/passkeys/own-passkeys.server.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Your access" };
 
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const { value, viewer, context } = form;
   if (value.intent === "remove") return form.answerWith(await removeOwnPasskey(db, viewer, value.id, context));
-  const place = await passkeyPlaceOf(request);
+  const place = await relyingPartyOf(request);
   const name = value.name || `Passkey of ${deskTimeText(now())}`;
   const added = await addOwnPasskey(db, place, viewer, { name, answer: value.passkey }, context);
   return form.answerWith(

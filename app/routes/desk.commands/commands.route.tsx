@@ -4,7 +4,7 @@ import { nameOf } from "#app/platform/commands/command.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { urls } from "#app/urls.ts";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
-import { asWords } from "#app/desk/lists/as-words.ts";
+import { spaced } from "#app/desk/lists/spaced.ts";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { summaryOf } from "#app/desk/commands/describe-command.server.ts";
 import { commandsFor, slugOf } from "#app/desk/commands/desk-commands.server.ts";
@@ -34,7 +34,7 @@ export default function Commands() {
         {nouns.map((noun) => (
           <section key={noun} aria-labelledby={`noun-${noun}`}>
             <h2 id={`noun-${noun}`} className="mb-1 text-lg font-bold">
-              {noun === "vat" ? "VAT" : asWords(noun)}
+              {noun === "vat" ? "VAT" : spaced(noun)}
             </h2>
             <ul className="grid">
               {commands

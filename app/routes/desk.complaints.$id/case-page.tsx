@@ -7,7 +7,7 @@ import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
 import { type DeskFormAnswer, enteredText, errorsAt } from "#app/desk/forms/desk-form-answer.ts";
-import { kindWords } from "#app/desk/complaints/complaint-words.ts";
+import { kindLabels } from "#app/desk/complaints/complaint-labels.ts";
 import type { LoadedCase } from "./load-case.server.ts";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 
@@ -37,9 +37,9 @@ export function CasePage({ page, answer }: CasePageProps) {
 function Checklist({ page, answer }: CasePageProps) {
   const { report, released } = page;
   const steps = [
-    { done: true, words: `${page.photos.length} ${page.photos.length === 1 ? "photo" : "photos"} sealed` },
-    { done: true, words: page.suspended ? "Account suspended by this case" : "Account was suspended or gone before" },
-    { done: report.to !== null, words: report.to ? `Reported to the ${report.to} on ${report.on}` : "Report it" },
+    { done: true, labels: `${page.photos.length} ${page.photos.length === 1 ? "photo" : "photos"} sealed` },
+    { done: true, labels: page.suspended ? "Account suspended by this case" : "Account was suspended or gone before" },
+    { done: report.to !== null, labels: report.to ? `Reported to the ${report.to} on ${report.on}` : "Report it" },
   ];
   return (
     <Card as="section" aria-labelledby="checklist">
@@ -47,9 +47,9 @@ function Checklist({ page, answer }: CasePageProps) {
         Checklist
       </h2>
       <ul className="mt-3 grid gap-1">
-        {steps.map(({ done, words }) => (
-          <li key={words} className={done ? "text-success-text" : "font-semibold text-danger-text"}>
-            {done ? "✓" : "○"} {words}
+        {steps.map(({ done, labels }) => (
+          <li key={labels} className={done ? "text-success-text" : "font-semibold text-danger-text"}>
+            {done ? "✓" : "○"} {labels}
           </li>
         ))}
       </ul>
@@ -162,7 +162,7 @@ function SealedPhotos({ page }: { page: LoadedCase }) {
                   to={urls.deskComplaint(complaint.reference)}
                   className="link inline-flex min-h-touch items-center"
                 >
-                  {kindWords[complaint.kind]} · {complaint.reference} · {complaint.status}
+                  {kindLabels[complaint.kind]} · {complaint.reference} · {complaint.status}
                 </Link>
               </li>
             ))}

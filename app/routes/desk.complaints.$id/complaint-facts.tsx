@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { decisionWords, effectWords, kindWords } from "#app/desk/complaints/complaint-words.ts";
+import { decisionLabels, effectLabels, kindLabels } from "#app/desk/complaints/complaint-labels.ts";
 import type { LoadedComplaint } from "./load-complaint.server.ts";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 
@@ -16,7 +16,7 @@ export function ComplaintFacts({ title, facts }: { title: string; facts: Facts }
         {title} {facts.urgent && facts.status === "open" ? <Badge variant="danger">Urgent</Badge> : null}
       </h2>
       <dl className="mt-3 grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <Fact name="Kind">{kindWords[facts.kind]}</Fact>
+        <Fact name="Kind">{kindLabels[facts.kind]}</Fact>
         <Fact name="Received">
           <DeskTime at={facts.createdAt} />
         </Fact>
@@ -25,8 +25,8 @@ export function ComplaintFacts({ title, facts }: { title: string; facts: Facts }
         {facts.url ? <Fact name="Where">{facts.url}</Fact> : null}
         {facts.decision ? (
           <Fact name="Decided">
-            {decisionWords[facts.decision]}
-            {facts.effect && facts.effect !== "none" ? `, ${effectWords[facts.effect].toLowerCase()}` : ""}, by{" "}
+            {decisionLabels[facts.decision]}
+            {facts.effect && facts.effect !== "none" ? `, ${effectLabels[facts.effect].toLowerCase()}` : ""}, by{" "}
             {facts.decidedBy ?? "nobody known"}
             {facts.decidedAt ? (
               <>

@@ -1,6 +1,6 @@
 import { maxComplaintLength } from "#app/safety/complaints/complaint-text.ts";
 import { DecisionEffect } from "#app/safety/decisions/decision-effect.ts";
-import { DecisionWords } from "#app/safety/decisions/decision-words.ts";
+import { DecisionNames } from "#app/safety/decisions/decision-names.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
@@ -10,11 +10,11 @@ import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
 import { type DeskFormAnswer, enteredText, errorsAt } from "#app/desk/forms/desk-form-answer.ts";
-import { effectWords } from "#app/desk/complaints/complaint-words.ts";
+import { effectLabels } from "#app/desk/complaints/complaint-labels.ts";
 import type { LoadedComplaint } from "./load-complaint.server.ts";
 import { MailPreview, type PreviewedMail } from "./mail-preview.tsx";
 
-const words = { upheld: "Upheld", partly: "Partly upheld", dismissed: "Dismissed" };
+const labels = { upheld: "Upheld", partly: "Partly upheld", dismissed: "Dismissed" };
 
 type DecideCardProps = {
   page: LoadedComplaint;
@@ -51,7 +51,7 @@ export function DecideCard({ page, answer }: DecideCardProps) {
           name="decision"
           required
           errors={errorsAt(answer, "decision")}
-          choices={DecisionWords.options.map((value) => ({ value, label: words[value] }))}
+          choices={DecisionNames.options.map((value) => ({ value, label: labels[value] }))}
           defaultValue={entered("decision")}
         />
         <Select
@@ -59,7 +59,7 @@ export function DecideCard({ page, answer }: DecideCardProps) {
           errors={errorsAt(answer, "effect")}
           hint={first ? "An upheld appeal takes the first decision back by itself." : undefined}
           input={{ name: "effect", defaultValue: entered("effect") ?? "none", disabled: member === undefined }}
-          options={DecisionEffect.options.map((value) => ({ value, label: effectWords[value] }))}
+          options={DecisionEffect.options.map((value) => ({ value, label: effectLabels[value] }))}
         />
         <TextArea
           label="Statement of reasons"

@@ -8,7 +8,7 @@ import { findMemberContact } from "#app/safety/decisions/decision.queries.server
 import type { StaffContext, StaffRole } from "#app/platform/commands/command.ts";
 import { auditView } from "#app/platform/commands/audit-view.server.ts";
 import { findVisibleComplaint } from "#app/safety/complaints/staff/visible-complaint.server.ts";
-import { asWords } from "#app/desk/lists/as-words.ts";
+import { spaced } from "#app/desk/lists/spaced.ts";
 import { mayWorkAs } from "#app/desk/may-work-as.ts";
 
 type Viewer = Pick<StaffContext, "actor" | "now"> & { roles: readonly StaffRole[] };
@@ -80,7 +80,7 @@ function factsOf(complaint: Complaint) {
 const firstParts = ["name", "gender", "date_of_birth", "country", "region", "city", "about_me", "looking_for"];
 /** Shown elsewhere on the page, or no content of the member. */
 const hiddenParts = ["id", "created_at"];
-const placeOf = (name: string) => (firstParts.includes(name) ? firstParts.indexOf(name) : firstParts.length);
+const rankOf = (name: string) => (firstParts.includes(name) ? firstParts.indexOf(name) : firstParts.length);
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(", ");
@@ -93,11 +93,11 @@ function textOf(value: unknown): string {
  */
 function snapshotOf({ snapshot, message_id: messageId }: Complaint) {
   const profile = Object.entries(snapshot?.profile ?? {})
-    .sort(([one], [other]) => placeOf(one) - placeOf(other))
+    .sort(([one], [other]) => rankOf(one) - rankOf(other))
     .flatMap(([name, value]) =>
       hiddenParts.includes(name) || value === null || value === "" || (Array.isArray(value) && value.length === 0)
         ? []
-        : [{ name: asWords(name), value: textOf(value) }],
+        : [{ name: spaced(name), value: textOf(value) }],
     );
   const messages: ComplaintSnapshot["messages"] = messageId === null ? [] : (snapshot?.messages ?? []);
   return {

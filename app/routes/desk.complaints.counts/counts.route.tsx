@@ -11,10 +11,10 @@ import { countedYears, countsCsv, yearPeriod } from "#app/safety/counts/year-cou
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
-import { asWords } from "#app/desk/lists/as-words.ts";
-import { reasonWords } from "#app/desk/photos/reason-words.ts";
+import { spaced } from "#app/desk/lists/spaced.ts";
+import { reasonLabels } from "#app/desk/photos/reason-labels.ts";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
-import { effectWords, kindWords } from "#app/desk/complaints/complaint-words.ts";
+import { effectLabels, kindLabels } from "#app/desk/complaints/complaint-labels.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Counts" };
 
@@ -84,10 +84,10 @@ export default function Counts() {
   );
 }
 
-const words: Record<string, string> = { ...kindWords, ...effectWords };
-const photoWords: Record<string, string> = reasonWords;
-const wordsOf = (group: CountedLine["group"], word: string) =>
-  (group === "photo" ? photoWords : words)[word] ?? asWords(word);
+const labels: Record<string, string> = { ...kindLabels, ...effectLabels };
+const photoLabels: Record<string, string> = reasonLabels;
+const labelOf = (group: CountedLine["group"], word: string) =>
+  (group === "photo" ? photoLabels : labels)[word] ?? spaced(word);
 
 function CountTable({ title, lines }: { title: string; lines: CountedLine[] }) {
   if (lines.length === 0) {
@@ -125,8 +125,8 @@ function CountTable({ title, lines }: { title: string; lines: CountedLine[] }) {
       <tbody>
         {lines.map(({ group, kind, outcome, count, medianHours }) => (
           <tr key={`${kind} ${outcome}`} className="border-b border-line">
-            <td className="py-1">{wordsOf(group, kind)}</td>
-            <td className="py-1">{wordsOf(group, outcome)}</td>
+            <td className="py-1">{labelOf(group, kind)}</td>
+            <td className="py-1">{labelOf(group, outcome)}</td>
             <td className="py-1 text-end tabular-nums">{count}</td>
             {isTimed ? (
               <td className="py-1 text-end tabular-nums">

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ComplaintDecision, ComplaintKind } from "#db/schema.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { urls } from "#app/urls.ts";
-import { decisionWords, kindWords } from "#app/desk/complaints/complaint-words.ts";
+import { decisionLabels, kindLabels } from "#app/desk/complaints/complaint-labels.ts";
 
 type ListedComplaint = {
   reference: string;
@@ -30,7 +30,7 @@ export function ComplaintList({ complaints, isDecided }: { complaints: ListedCom
             to={urls.deskComplaint(each.reference)}
             className="link inline-flex min-h-touch items-center font-semibold"
           >
-            {kindWords[each.kind]} · {each.reference}
+            {kindLabels[each.kind]} · {each.reference}
           </Link>
           <p className="min-w-0 truncate text-sm text-muted">
             {each.domain}
@@ -39,7 +39,7 @@ export function ComplaintList({ complaints, isDecided }: { complaints: ListedCom
           <p className="flex flex-wrap items-center gap-2 text-sm">
             {each.urgent && !isDecided ? <Badge variant="danger">Urgent</Badge> : null}
             {each.firstDecidedByViewer ? <Badge variant="neutral">You decided first</Badge> : null}
-            {each.decision ? <Badge variant="neutral">{decisionWords[each.decision]}</Badge> : null}
+            {each.decision ? <Badge variant="neutral">{decisionLabels[each.decision]}</Badge> : null}
             <time dateTime={each.at} className="tabular-nums">
               {isDecided ? `${each.age} ago` : each.age}
             </time>

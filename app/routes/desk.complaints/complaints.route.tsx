@@ -17,7 +17,7 @@ import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { actorOf, requireDesk } from "#app/desk/require-desk.server.ts";
 import { CaseList } from "./case-list.tsx";
 import { ComplaintList } from "./complaint-list.tsx";
-import { ageWords } from "#app/desk/complaints/complaint-words.ts";
+import { waitingText } from "#app/desk/complaints/complaint-labels.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Complaints" };
 
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       domain: each.domain,
       photos: each.photos,
       openedBy: each.opened_by,
-      age: ageWords(each.opened_at, at),
+      age: waitingText(each.opened_at, at),
       isReported: each.reported_to !== null,
     })),
     complaints: page.map((each) => ({
@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       url: each.url.slice(0, 200),
       domain: each.domain,
       decision: each.decision,
-      age: ageWords(each.decided_at ?? each.created_at, at),
+      age: waitingText(each.decided_at ?? each.created_at, at),
       at: (each.decided_at ?? each.created_at).toISOString(),
       firstDecidedByViewer: each.firstDecidedBy === viewer.name,
     })),

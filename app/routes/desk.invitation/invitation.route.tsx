@@ -28,7 +28,7 @@ import { deskClientOf } from "#app/desk/session/desk-client.server.ts";
 import { deskLoginHeaders } from "#app/desk/session/desk-cookie.server.ts";
 import { PasskeyButton } from "#app/desk/passkeys/passkey-button.tsx";
 import { maxPasskeyLength } from "#app/desk/passkeys/check-passkey.server.ts";
-import { passkeyPlaceOf } from "#app/desk/passkeys/passkey-place.server.ts";
+import { relyingPartyOf } from "#app/desk/passkeys/relying-party.server.ts";
 import { acceptInvitation, acceptWithPasskey } from "#app/desk/invitation/accept-invitation.server.ts";
 import { findInvitation } from "#app/desk/invitation/invitation.queries.server.ts";
 
@@ -70,11 +70,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const { token, password, password_repeat: passwordRepeat, totp, passkey } = form.value;
   const site = await siteOf(request);
   const client = deskClientOf(request, site);
-  const place = await passkeyPlaceOf(request);
+  const relyingParty = await relyingPartyOf(request);
   const accepted = await refuseIfBusy(form, () =>
     passkey === undefined
       ? acceptInvitation(db, { token, password, passwordRepeat, totp, client }, now())
-      : acceptWithPasskey(db, { token, answer: passkey, place, client }, now()),
+      : acceptWithPasskey(db, { token, answer: passkey, relyingParty, client }, now()),
   );
   if ("answer" in accepted) return accepted.answer;
   if (accepted.ok) {

@@ -23,7 +23,7 @@ import { deskClientOf } from "#app/desk/session/desk-client.server.ts";
 import { deskLoginHeaders } from "#app/desk/session/desk-cookie.server.ts";
 import { PasskeyButton } from "#app/desk/passkeys/passkey-button.tsx";
 import { maxPasskeyLength } from "#app/desk/passkeys/check-passkey.server.ts";
-import { passkeyPlaceOf } from "#app/desk/passkeys/passkey-place.server.ts";
+import { relyingPartyOf } from "#app/desk/passkeys/relying-party.server.ts";
 import { logInAtDesk, logInByPasskey } from "#app/desk/login/log-in-at-desk.server.ts";
 import { loginSentence } from "#app/desk/login/login-sentence.ts";
 import { nextAtDesk } from "#app/desk/login/next-at-desk.ts";
@@ -55,11 +55,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const { next, passkey, ...credentials } = form.value;
   const site = await siteOf(request);
   const client = deskClientOf(request, site);
-  const place = await passkeyPlaceOf(request);
+  const relyingParty = await relyingPartyOf(request);
   const outcome = await refuseIfBusy(form, () =>
     passkey === undefined
       ? logInAtDesk(db, { ...credentials, site, client }, now())
-      : logInByPasskey(db, { answer: passkey, place, site, client }, now()),
+      : logInByPasskey(db, { answer: passkey, relyingParty, site, client }, now()),
   );
   if ("answer" in outcome) return outcome.answer;
   if (!outcome.ok) {

@@ -3,7 +3,7 @@ import type { CohortLine } from "#app/landers/yield/cohort.queries.server.ts";
 import type { LineSelection } from "#app/landers/yield/select-lines.ts";
 import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import { formatMoney, type Money } from "#app/credits/money.ts";
-import { keyWords, ReportTable, totalWords, writtenCount } from "#app/desk/marketing/report-table.tsx";
+import { keyLabels, ReportTable, totalLabels, writtenCount } from "#app/desk/marketing/report-table.tsx";
 
 type Line = CohortLine & { curve: string | undefined };
 
@@ -27,8 +27,8 @@ export function CohortTable(props: {
       dimensions={by.map((name) => (name === "day" ? "sign-up day" : name))}
       heads={heads}
       lines={[
-        { words: totalWords(by), ...numbersOf(total) },
-        ...lines.map((line) => ({ words: keyWords(line.key), ...numbersOf(line) })),
+        { labels: totalLabels(by), ...numbersOf(total) },
+        ...lines.map((line) => ({ labels: keyLabels(line.key), ...numbersOf(line) })),
       ]}
     />
   );

@@ -10,7 +10,7 @@ export function placeOf({ domain, lander, slug, language }: Experiment): string 
 }
 
 /** How an experiment ended. */
-export const outcomeWords = { rolled_out: "rolled out", no_difference: "no difference shown", stopped: "stopped" };
+export const outcomeLabels = { rolled_out: "rolled out", no_difference: "no difference shown", stopped: "stopped" };
 
 /** All experiments, the newest first. */
 export function ExperimentList({ experiments }: { experiments: Experiment[] }) {
@@ -27,7 +27,7 @@ export function ExperimentList({ experiments }: { experiments: Experiment[] }) {
           to: urls.deskExperiments({ experiment: each.id }),
           end: (
             <Badge variant="neutral">
-              {each.outcome ? `${outcomeWords[each.outcome]} ${each.winner ?? ""}`.trim() : each.state}
+              {each.outcome ? `${outcomeLabels[each.outcome]} ${each.winner ?? ""}`.trim() : each.state}
             </Badge>
           ),
           facts: (

@@ -1,11 +1,11 @@
-import { writeVariantWords } from "#app/landers/experiments/variant-words.ts";
+import { writeVariantTexts } from "#app/landers/experiments/variant-texts.ts";
 import type { Results } from "#app/landers/experiments/load-results.server.ts";
 import { experimentDays } from "#app/landers/experiments/evaluate-experiment.ts";
 import { visitDays } from "#app/tracking/visit-step.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type LanderName, type MemberLanderName, urls } from "#app/urls.ts";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
-import { outcomeWords, placeOf } from "./experiment-list.tsx";
+import { outcomeLabels, placeOf } from "./experiment-list.tsx";
 import { writtenCount } from "#app/desk/marketing/report-table.tsx";
 
 type Variant = Results["variants"][number];
@@ -13,7 +13,7 @@ type Variant = Results["variants"][number];
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 /** A difference of two rates, in percentage points. */
 const signed = (share: number) => `${share > 0 ? "+" : ""}${(share * 100).toFixed(2)}`;
-const verdictWords = { better: "better", worse: "worse", open: "not decided" };
+const verdictLabels = { better: "better", worse: "worse", open: "not decided" };
 
 /** One experiment: what each variant brought, and what that shows. */
 export function ExperimentResults({ results, origin }: { results: Results; origin: string }) {
@@ -38,7 +38,7 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
       {experiment.endedAt && experiment.outcome ? (
         <Notice variant="info">
           Ended <DeskTime at={experiment.endedAt} />: {experiment.winner ? `variant ${experiment.winner} ` : ""}
-          {outcomeWords[experiment.outcome]}. Everyone gets the lander as it is, also by preview links of its variants.
+          {outcomeLabels[experiment.outcome]}. Everyone gets the lander as it is, also by preview links of its variants.
         </Notice>
       ) : null}
       <div className="wide-table" tabIndex={0} role="region" aria-label="Variants">
@@ -77,7 +77,7 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
                 the lander as it is.
               </dd>
             ) : null}
-            <dd className="whitespace-pre-wrap text-sm">{writeVariantWords(content) || "The lander as it is."}</dd>
+            <dd className="whitespace-pre-wrap text-sm">{writeVariantTexts(content) || "The lander as it is."}</dd>
           </div>
         ))}
       </dl>
@@ -124,7 +124,7 @@ function VariantRow({ variant, preview }: { variant: Variant; preview: string | 
     signups > 0 ? `${writtenCount(count)} (${Math.round((count / signups) * 100)}%)` : writtenCount(count);
   const against = comparison ? (
     <>
-      {signed(comparison.difference)} points, {verdictWords[comparison.verdict]}
+      {signed(comparison.difference)} points, {verdictLabels[comparison.verdict]}
       <span className="block text-sm text-muted">
         {signed(comparison.interval.from)} to {signed(comparison.interval.to)}
       </span>

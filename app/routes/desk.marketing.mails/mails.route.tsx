@@ -9,7 +9,7 @@ import { days, later } from "#app/platform/units.ts";
 import { allSites } from "#app/site/site.server.ts";
 import { countSentMails, listMailClicks } from "#app/tracking/mail-clicks/mail-click.queries.server.ts";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
-import { asWords } from "#app/desk/lists/as-words.ts";
+import { spaced } from "#app/desk/lists/spaced.ts";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { MarketingTabs } from "#app/desk/marketing/marketing-tabs.tsx";
@@ -64,7 +64,7 @@ function MailList({ id, title, mails }: { id: string; title: string; mails: Numb
         empty="None were sent."
         rows={mails.map(({ kind, sent, clicks }) => ({
           key: kind,
-          title: asWords(kind),
+          title: spaced(kind),
           end: sent > 0 ? `${Math.round((clicks / sent) * 100)}%` : "–",
           facts: `${sent} sent, ${clicks} ${clicks === 1 ? "click" : "clicks"}`,
         }))}

@@ -11,7 +11,7 @@ type Conversion = {
   attempts: { at: Date; status: number | null; problem: string | null; duration: number }[];
 };
 
-const stateWords: Record<string, string> = { given_up: "given up" };
+const stateLabels: Record<string, string> = { given_up: "given up" };
 
 /** What was reported to one network, the newest first, with every attempt. */
 export function NetworkConversions(props: {
@@ -32,7 +32,7 @@ export function NetworkConversions(props: {
         rows={conversions.map(({ id, event, state, facts, createdAt, attempts }) => ({
           key: id,
           title: event,
-          end: stateWords[state] ?? state,
+          end: stateLabels[state] ?? state,
           facts: (
             <>
               <DeskTime at={createdAt} /> · {facts.value ? `${facts.value} ${facts.currency} · ` : null}id {id}

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { ReportForm, type ReportFormContent } from "#app/desk/marketing/report-form.tsx";
-import { keyWords, ReportTable, totalWords, writtenCount } from "#app/desk/marketing/report-table.tsx";
+import { keyLabels, ReportTable, totalLabels, writtenCount } from "#app/desk/marketing/report-table.tsx";
 
 type Line = YieldLine & { curve?: string };
 type Props = ReportFormContent & {
@@ -39,8 +39,8 @@ export function YieldReport({ sites, report, yields }: Props) {
         lines={
           total
             ? [
-                { words: totalWords(by), ...numbersOf(total) },
-                ...lines.map((line) => ({ words: keyWords(line.key), ...numbersOf(line) })),
+                { labels: totalLabels(by), ...numbersOf(total) },
+                ...lines.map((line) => ({ labels: keyLabels(line.key), ...numbersOf(line) })),
               ]
             : []
         }

@@ -1,7 +1,7 @@
 import type { ViewedMember } from "#app/members/record/view-member.server.ts";
 import { urls } from "#app/urls.ts";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
-import { asWords } from "#app/desk/lists/as-words.ts";
+import { spaced } from "#app/desk/lists/spaced.ts";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
 import type { LoadedPart } from "./load-member.server.ts";
 
@@ -19,7 +19,7 @@ export function MemberCredits({ member, records }: { member: ViewedMember; recor
       <RecordList
         rows={records.entries.map((entry) => ({
           key: entry.id,
-          title: asWords(entry.reason),
+          title: spaced(entry.reason),
           end: `${signed(entry.delta)} → ${entry.balance}`,
           facts: (
             <>
@@ -46,7 +46,7 @@ export function MemberMails({ profileId, records }: { profileId: number; records
       <RecordList
         rows={records.mails.map((mail) => ({
           key: mail.id,
-          title: asWords(mail.topic),
+          title: spaced(mail.topic),
           end: mail.status,
           facts: (
             <>
@@ -77,7 +77,7 @@ export function MemberTimeline({ profileId, records }: { profileId: number; reco
       <RecordList
         rows={records.events.map((event) => ({
           key: `${event.source} ${event.key}`,
-          title: asWords(event.kind),
+          title: spaced(event.kind),
           end: <DeskTime at={event.at} className="text-sm" />,
           facts: event.detail ?? undefined,
         }))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { countryName } from "#app/site/geo/countries.ts";
 import type { ViewedMember } from "#app/members/record/view-member.server.ts";
-import { effectWords, kindWords } from "#app/desk/complaints/complaint-words.ts";
+import { effectLabels, kindLabels } from "#app/desk/complaints/complaint-labels.ts";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { urls } from "#app/urls.ts";
 import { Facts } from "#app/desk/lists/facts.tsx";
@@ -49,7 +49,7 @@ export function MemberOverview(props: { member: ViewedMember; records: Overview;
           <RecordList
             rows={records.sanctions.map((each) => ({
               key: each.reference,
-              title: effectWords[each.effect ?? "none"],
+              title: effectLabels[each.effect ?? "none"],
               to: urls.deskComplaint(each.reference),
               end: <DeskTime at={each.at} className="text-sm" />,
               facts: (
@@ -130,7 +130,7 @@ function Cases({ title, id, cases }: { title: string; id: string; cases: Overvie
       <RecordList
         rows={cases.map((each) => ({
           key: each.reference,
-          title: kindWords[each.kind],
+          title: kindLabels[each.kind],
           to: urls.deskComplaint(each.reference),
           end: <DeskTime at={each.at} className="text-sm" />,
           facts: `${each.reference} · ${each.decision ?? each.status}`,

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { urls } from "#app/urls.ts";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
-import { asWords } from "#app/desk/lists/as-words.ts";
+import { spaced } from "#app/desk/lists/spaced.ts";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
 import type { LoadedMoney } from "./load-money.server.ts";
 
@@ -65,7 +65,7 @@ export function MoneyRefunds({ records }: { records: Records<"refunds"> }) {
       <RecordList
         rows={refunds.map((refund) => ({
           key: refund.id,
-          title: `${asWords(refund.reason)}, order ${refund.orderId}`,
+          title: `${spaced(refund.reason)}, order ${refund.orderId}`,
           to: urls.deskOrder(refund.orderId),
           end: formatMoney({ minor: refund.amountMinor, currency: refund.currency }, "en"),
           facts: (

@@ -12,7 +12,7 @@ import { findInvitation } from "#app/desk/invitation/invitation.queries.server.t
 import { deskLimits } from "#app/desk/rate-limits.ts";
 import { findDeskViewer, requireDeskDoor } from "#app/desk/require-desk.server.ts";
 import { beginAuthentication, beginRegistration } from "#app/desk/passkeys/begin-passkey.server.ts";
-import { passkeyPlaceOf } from "#app/desk/passkeys/passkey-place.server.ts";
+import { relyingPartyOf } from "#app/desk/passkeys/relying-party.server.ts";
 
 const Begin = z.object({
   /** `login` and `confirm` use a passkey, `add` and `invitation` make one. */
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const form = await formDoor(request, { schema: Begin, limit: limitOf(deskLimits.passkey, network) });
   if (!form.ok) return refusalAsText(form, "en");
   const at = now();
-  const place = await passkeyPlaceOf(request);
+  const place = await relyingPartyOf(request);
   const { for: purpose, token } = form.value;
   if (purpose === "login") return answer(await beginAuthentication(db, place, null, at));
   if (purpose === "invitation") {

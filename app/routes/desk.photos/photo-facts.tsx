@@ -1,4 +1,4 @@
-import { reasonWords } from "#app/desk/photos/reason-words.ts";
+import { reasonLabels } from "#app/desk/photos/reason-labels.ts";
 import type { GridPhoto } from "#app/desk/photos/grid-photo.ts";
 import { urls } from "#app/urls.ts";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
@@ -29,7 +29,7 @@ export function PhotoFacts({ photo }: { photo: GridPhoto }) {
 function History({ member }: { member: GridPhoto["member"] }) {
   const { approved, rejected, lastReasons, complaints, upheld, sanctions } = member;
   if (approved + rejected + complaints + sanctions === 0) return <p className="text-muted">Nothing decided before.</p>;
-  const reasons = lastReasons.map((reason) => reasonWords[reason].toLowerCase()).join(", ");
+  const reasons = lastReasons.map((reason) => reasonLabels[reason].toLowerCase()).join(", ");
   return (
     <p className={rejected + upheld + sanctions > 0 ? "text-warning-text" : "text-muted"}>
       Before: {approved} approved, {rejected} rejected{reasons ? ` (last: ${reasons})` : ""} · {complaints}{" "}

@@ -5,7 +5,7 @@ import { classes } from "#app/ui/classes.ts";
 import { urls } from "#app/urls.ts";
 import type { GridPhoto } from "#app/desk/photos/grid-photo.ts";
 import { PhotoTile } from "./photo-tile.tsx";
-import { reasonWords } from "#app/desk/photos/reason-words.ts";
+import { reasonLabels } from "#app/desk/photos/reason-labels.ts";
 
 type PhotoGridProps = {
   photos: GridPhoto[];
@@ -45,10 +45,10 @@ export function PhotoGrid({ photos, isBlurred, next }: PhotoGridProps) {
                     value={reason}
                     className="mark focus:outline-none"
                     data-key={at + 1}
-                    data-words={reasonWords[reason]}
+                    data-words={reasonLabels[reason]}
                   />
                   <span>
-                    {at + 1} {reasonWords[reason]}
+                    {at + 1} {reasonLabels[reason]}
                   </span>
                 </label>
               ))}

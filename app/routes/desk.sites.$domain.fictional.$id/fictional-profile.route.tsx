@@ -80,10 +80,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return form.answerWith(await addPhoto(db, { ...target, bytes: upload.bytes }, form.context));
   }
   if (intent === "remove") return form.answerWith(await removePhoto(db, { ...target, photo }, form.context));
-  if (intent === "first") return form.answerWith(await placePhoto(db, { ...target, photo, place: 1 }, form.context));
+  if (intent === "first") return form.answerWith(await placePhoto(db, { ...target, photo, position: 1 }, form.context));
   if (intent === "earlier") {
-    const place = (await listOwnPhotos(db, profileId ?? 0)).findIndex(({ id }) => id === photo);
-    return form.answerWith(await placePhoto(db, { ...target, photo, place: Math.max(1, place) }, form.context));
+    const position = (await listOwnPhotos(db, profileId ?? 0)).findIndex(({ id }) => id === photo);
+    return form.answerWith(await placePhoto(db, { ...target, photo, position: Math.max(1, position) }, form.context));
   }
   const outcome = await saveFictional(db, { profileId, siteId: site.id, edit }, form.context);
   if (outcome.ok) return redirect(urls.deskFictionalProfile(site.domain, profileId ?? 0, { saved: 1 }));

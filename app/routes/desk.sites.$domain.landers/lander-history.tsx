@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
 import { FieldChanges } from "#app/desk/forms/field-changes.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
-import { wordChanges } from "#app/desk/sites/word-changes.ts";
+import { wordChanges } from "#app/desk/sites/lander-changes.ts";
 
 type Version = { id: number; actor: string; old: LanderContent; new: LanderContent; createdAt: Date };
 type Props = {

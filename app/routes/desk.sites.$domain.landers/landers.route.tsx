@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { LanderContent } from "#app/landers/lander-content.ts";
-import { previewQuery } from "#app/landers/preview/preview-words.server.ts";
+import { previewQuery } from "#app/landers/preview/preview-texts.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
@@ -13,9 +13,9 @@ import {
   findLanderVersion,
   findVariant,
   listLanderVersions,
-  listVariantPlaces,
+  listVariantKeys,
 } from "#app/landers/versions/lander-version.queries.server.ts";
-import { landerHistoryLength } from "#app/landers/versions/lander-words.server.ts";
+import { landerHistoryLength } from "#app/landers/versions/lander-texts.server.ts";
 import { saveLander } from "#app/landers/versions/save-lander.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -35,7 +35,7 @@ import { requireDeskSite } from "#app/desk/sites/load-desk-site.server.ts";
 import { LanderHistory } from "./lander-history.tsx";
 import { ChooseVariant, Variants } from "./lander-variants.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
-import { wordChanges } from "#app/desk/sites/word-changes.ts";
+import { wordChanges } from "#app/desk/sites/lander-changes.ts";
 import { SiteTabs } from "#app/desk/sites/site-tabs.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Landers", framesSites: true, scripts: ["/desk-preview.js"] };
@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const place = readLanderPlace(query);
   const [variant, places] = await Promise.all([
     findVariant(db, { siteId: site.id, ...place }),
-    listVariantPlaces(db, site.id),
+    listVariantKeys(db, site.id),
   ]);
   const show = query.get("show") ?? "";
   const version = parseId(query.get("version"));
@@ -117,8 +117,8 @@ function previewOf(
   const language = locales.find((each) => each === show) ?? locales.find((each) => each === own) ?? locales[0] ?? "en";
   // The desk's own address, as the browser has it: only that page may show the preview in a frame.
   const desk = new URL(`${env.publicOrigin.protocol}//${request.headers.get("host") ?? "localhost"}`).origin;
-  const words = { site: site.id, ...place, content, desk };
-  const query = previewQuery(words, { language }, now());
+  const texts = { site: site.id, ...place, content, desk };
+  const query = previewQuery(texts, { language }, now());
   return {
     address: `${site.origin}${pathOf(place)}?${query}`,
     show: language,

@@ -12,7 +12,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { isPhotoId, parseId } from "#app/platform/request/public-id.ts";
 import { approve, keep, reject, remove } from "#app/members/verification/verify-decide.server.ts";
-import { rejectWords, VerificationReasons } from "#app/members/verification/verify-reasons.ts";
+import { rejectLabels, VerificationReasons } from "#app/members/verification/verify-reasons.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { urls } from "#app/urls.ts";
@@ -166,7 +166,7 @@ function WaitingRow({ row }: { row: Row }) {
               <select name="reason" className="control min-w-0">
                 {VerificationReasons.options.map((reason) => (
                   <option key={reason} value={reason}>
-                    {rejectWords[reason]}
+                    {rejectLabels[reason]}
                   </option>
                 ))}
               </select>

@@ -56,18 +56,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { page, form, open: !answers || deviceOf(request) === "desktop" };
 }
 
-const words = { error: "invalid" };
-const Age = z.coerce.number(words).int("invalid").min(0, "invalid").max(999, "invalid");
+const message = { error: "invalid" };
+const Age = z.coerce.number(message).int("invalid").min(0, "invalid").max(999, "invalid");
 
 const AnswersForm = z.object({
-  gender: z.enum(["female", "male", "any"], words),
+  gender: z.enum(["female", "male", "any"], message),
   min_age: Age,
   max_age: Age,
-  country: z.string(words).max(10, "invalid"),
+  country: z.string(message).max(10, "invalid"),
   region: z.string().max(100, "invalid").optional(),
-  relationship: z.enum(Relationship.options as [string, ...string[]], words).optional(),
+  relationship: z.enum(Relationship.options as [string, ...string[]], message).optional(),
   interests: z
-    .array(z.enum(Interest.options as [string, ...string[]], words), words)
+    .array(z.enum(Interest.options as [string, ...string[]], message), message)
     .max(maxInterests, "interests_many")
     .default([]),
 });

@@ -6,7 +6,7 @@ import { urls } from "#app/urls.ts";
 import { EmptyPhoto } from "#app/members/photos/empty-photo.tsx";
 import type { LightboxPhoto } from "./photo-lightbox.tsx";
 import type { ProfileView, ShownPhoto } from "#app/members/profile/profile-view.ts";
-import { useShownInPlace } from "#app/members/photos/photo-link.tsx";
+import { useInlineLink } from "#app/members/photos/photo-link.tsx";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 
 /** The main photo of a profile, large. */
@@ -14,10 +14,10 @@ export function MainPhoto({ view: { card, photos } }: { view: ProfileView }) {
   const { t } = useTranslation("members");
   const main = photos.find((photo) => photo.main);
   const photoAddress = usePhotoUrl();
-  const shownInPlace = useShownInPlace();
+  const inlineLink = useInlineLink();
   if (!main) return <EmptyPhoto shape="profile" gold={card.premium} />;
   const light = photoAddress({ id: main.id, shared: card.photo?.shared ?? false }, "card");
-  const { sign, ...link } = shownInPlace(light);
+  const { sign, ...link } = inlineLink(light);
   return (
     <a href={urls.photo(main.id, "full")} data-photo={main.id} {...link} className="relative block">
       <Picture
@@ -77,7 +77,7 @@ export function OtherPhotos({ view: { card, photos }, locked }: { view: ProfileV
 function OtherPhoto(props: { photo: ShownPhoto; alt: string; locked: string; gold: boolean; shared: boolean }) {
   const { photo, alt, locked, gold, shared } = props;
   const photoAddress = usePhotoUrl();
-  const shownInPlace = useShownInPlace();
+  const inlineLink = useInlineLink();
   if (photo.locked) {
     const src = photoAddress({ id: photo.id, shared }, "blur");
     return (
@@ -86,7 +86,7 @@ function OtherPhoto(props: { photo: ShownPhoto; alt: string; locked: string; gol
       </a>
     );
   }
-  const { sign, ...link } = shownInPlace(urls.photo(photo.id, "card"));
+  const { sign, ...link } = inlineLink(urls.photo(photo.id, "card"));
   return (
     <a href={urls.photo(photo.id, "full")} data-photo={photo.id} {...link} className="relative block">
       <Picture

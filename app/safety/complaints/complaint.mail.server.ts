@@ -13,15 +13,15 @@ type About = { site: Site; language: Language; reference: string; kind: Complain
  */
 export function complaintReceipt({ site, language, reference, kind }: About): Mail {
   const t = textsIn(language, "mails");
-  const words = kind === "appeal" ? "appeal" : "complaint";
+  const topic = kind === "appeal" ? "appeal" : "complaint";
   return buildMail({
     kind: "complaint_received",
     language,
-    subject: t(`${words}.received.subject`, { reference }),
+    subject: t(`${topic}.received.subject`, { reference }),
     greeting: t("complaint.greeting"),
-    paragraphs: [t(`${words}.received.body`, { reference, kind: kindIn(language, kind) }), t(`${words}.received.next`)],
-    button: { label: t(`${words}.received.button`), link: site.origin + urls.complaints({ reference }) },
-    closing: [t(`${words}.unexpected`), site.settings.mail_name],
+    paragraphs: [t(`${topic}.received.body`, { reference, kind: kindIn(language, kind) }), t(`${topic}.received.next`)],
+    button: { label: t(`${topic}.received.button`), link: site.origin + urls.complaints({ reference }) },
+    closing: [t(`${topic}.unexpected`), site.settings.mail_name],
   });
 }
 
@@ -29,22 +29,22 @@ export function complaintReceipt({ site, language, reference, kind }: About): Ma
 export function complaintDecision(about: About & { decision: ComplaintDecision; reasons: string }): Mail {
   const { site, language, reference, kind, decision, reasons } = about;
   const t = textsIn(language, "mails");
-  const words = kind === "appeal" ? "appeal" : "complaint";
+  const topic = kind === "appeal" ? "appeal" : "complaint";
   const follow = site.origin + urls.complaints({ reference });
   return buildMail({
     kind: "complaint_decided",
     language,
-    subject: t(`${words}.decided.subject`, { reference }),
+    subject: t(`${topic}.decided.subject`, { reference }),
     greeting: t("complaint.greeting"),
     paragraphs: [
-      t(`${words}.decided.body`, { reference, kind: kindIn(language, kind) }),
-      decision === "rejected" ? t(`${words}.decided.rejected`) : t(`complaint.decided.${decision}`),
+      t(`${topic}.decided.body`, { reference, kind: kindIn(language, kind) }),
+      decision === "rejected" ? t(`${topic}.decided.rejected`) : t(`complaint.decided.${decision}`),
       t("complaint.decided.reasons"),
       reasons,
-      t(words === "appeal" ? "appeal.decided.final" : "complaint.decided.appeal"),
+      t(topic === "appeal" ? "appeal.decided.final" : "complaint.decided.appeal"),
     ],
     button:
-      words === "appeal"
+      topic === "appeal"
         ? { label: t("appeal.received.button"), link: follow }
         : { label: t("complaint.decided.button"), link: `${follow}#appeal` },
     closing: [site.settings.mail_name],

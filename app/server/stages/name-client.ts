@@ -9,11 +9,11 @@ const family = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /** `TRUST_PROXY`: unset or 0 trusts nobody, a number trusts that many hops, else a list of addresses and ranges. */
 export function readTrust(setting = ""): Trusts {
-  const words = setting.split(",").flatMap((word) => word.trim() || []);
-  const [only = ""] = words;
-  if (words.length === 1 && /^\d{1,2}$/.test(only)) return (_address, hop) => hop < Number(only);
+  const entries = setting.split(",").flatMap((word) => word.trim() || []);
+  const [only = ""] = entries;
+  if (entries.length === 1 && /^\d{1,2}$/.test(only)) return (_address, hop) => hop < Number(only);
   const peers = new BlockList();
-  for (const word of words) {
+  for (const word of entries) {
     const [address = "", bits = isIP(address) === 6 ? "128" : "32", rest] = word.split("/");
     if (!isIP(address) || !/^\d{1,3}$/.test(bits) || Number(bits) > (isIP(address) === 6 ? 128 : 32) || rest) {
       throw new Error(`TRUST_PROXY: "${word}" is neither a number of proxies nor an address or range (10.0.0.0/8).`);

@@ -1,6 +1,6 @@
 import type { EntryContext } from "@remix-run/node";
 import type { ContextType } from "react";
-import { previewOf } from "#app/landers/preview/preview-words.server.ts";
+import { previewOf } from "#app/landers/preview/preview-texts.server.ts";
 import { findResendablePost } from "#app/platform/doors/resendable-post.server.ts";
 import { areasOf } from "#app/platform/i18n/text-areas.ts";
 import { textsVersion } from "#app/platform/i18n/text-files.server.ts";

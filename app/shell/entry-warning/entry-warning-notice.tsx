@@ -17,7 +17,7 @@ export function EntryWarningNotice() {
     <PageColumn as="aside" aria-label={t("entry.label")} className="w-full pt-3">
       <Notice
         variant="warning"
-        title={t(`entry.title.${warning.words}`, about)}
+        title={t(`entry.title.${warning.text}`, about)}
         action={
           <DismissForm name="entry_warning">
             <Button variant="secondary" size="small">
@@ -26,7 +26,7 @@ export function EntryWarningNotice() {
           </DismissForm>
         }
       >
-        {t(`entry.text.${warning.words}`, about)}
+        {t(`entry.text.${warning.text}`, about)}
       </Notice>
     </PageColumn>
   );

@@ -15,7 +15,7 @@ const readable = [
 ] as const;
 
 /** The site-entry warning as an overlay: Enter is a plain form, Leave a link. It has the focus from the start. */
-export function EntryWarningOverlay({ words }: { words: EntryWarningDisplay["words"] }) {
+export function EntryWarningOverlay({ text }: { text: EntryWarningDisplay["text"] }) {
   const shell = useShell();
   const { t } = useTranslation("shell");
   const box = useRef<HTMLDivElement>(null);
@@ -45,10 +45,10 @@ export function EntryWarningOverlay({ words }: { words: EntryWarningDisplay["wor
             {shell.minAge}+
           </p>
           <h2 id="entry-title" className="text-2xl">
-            {t(`entry.title.${words}`, about)}
+            {t(`entry.title.${text}`, about)}
           </h2>
           <p id="entry-text" className="mt-3">
-            {t(`entry.text.${words}`, about)}
+            {t(`entry.text.${text}`, about)}
           </p>
           <div className="mt-6 grid gap-3 sm:grid-cols-2">
             <DismissForm name="entry_warning">

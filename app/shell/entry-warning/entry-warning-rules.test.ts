@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { entryWarningFor } from "./entry-warning-rules.ts";
 
-const overlay = (words: string) => ({ variant: "overlay", words });
+const overlay = (text: string) => ({ variant: "overlay", text });
 
 describe("the default layout", () => {
   test.each([true, false])("warns all visitors (in NL or DE: %s)", (restricted) => {
@@ -17,7 +17,7 @@ describe("the default layout", () => {
   test("warns above the text of an information page", () => {
     expect(entryWarningFor("default", { pathname: "/pages/terms", restricted: false })).toEqual({
       variant: "notice",
-      words: "general",
+      text: "general",
     });
   });
 });

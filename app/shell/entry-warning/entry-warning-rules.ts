@@ -3,7 +3,7 @@ import { cite } from "#app/platform/cite.ts";
 export type LayoutName = "default" | "chat" | "lander" | "empty";
 
 /** How the warning is shown on a page, and with which text: the general one, or the one for NL and DE. */
-export type EntryWarningDisplay = { variant: "overlay" | "notice"; words: "general" | "restricted" };
+export type EntryWarningDisplay = { variant: "overlay" | "notice"; text: "general" | "restricted" };
 
 /** Countries with their own text; only they are warned in the chat and lander layouts (spec 1, spec 9). */
 export const restrictedCountries = ["NL", "DE"];
@@ -22,13 +22,13 @@ const rows: Record<LayoutName, Row[]> = {
     {
       on: /^\/pages\//i,
       everywhere: true,
-      shows: { variant: "notice", words: "general" },
+      shows: { variant: "notice", text: "general" },
       source: cite("app/site/README.md#settings: can be read before accepting"),
     },
     {
       on: /^/,
       everywhere: true,
-      shows: { variant: "overlay", words: "general" },
+      shows: { variant: "overlay", text: "general" },
       source: cite("spec 2, Default layout"),
     },
   ],
@@ -36,7 +36,7 @@ const rows: Record<LayoutName, Row[]> = {
     {
       on: /^/,
       everywhere: false,
-      shows: { variant: "overlay", words: "restricted" },
+      shows: { variant: "overlay", text: "restricted" },
       source: cite("spec 2, Chat layout"),
     },
   ],
@@ -44,7 +44,7 @@ const rows: Record<LayoutName, Row[]> = {
     {
       on: /^/,
       everywhere: false,
-      shows: { variant: "overlay", words: "restricted" },
+      shows: { variant: "overlay", text: "restricted" },
       source: cite("spec 1, entry warnings"),
     },
   ],

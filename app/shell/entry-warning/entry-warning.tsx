@@ -22,7 +22,7 @@ export function EntryWarningFrame({ layout, children }: { layout: LayoutName; ch
   const isCovered = warning?.variant === "overlay";
   return (
     <>
-      {isCovered ? <EntryWarningOverlay words={warning.words} /> : null}
+      {isCovered ? <EntryWarningOverlay text={warning.text} /> : null}
       <div {...(isCovered ? { inert: "", className: "h-screen overflow-hidden" } : {})}>{children}</div>
     </>
   );

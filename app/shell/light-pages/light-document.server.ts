@@ -56,14 +56,14 @@ export async function finishLightDocument(
   language: string,
 ): Promise<{ body: Buffer; css: string | undefined }> {
   const text = rendered.toString("utf8");
-  const photosSize = page.photos.size > 0 ? await sizeInWords(page.photos, language) : undefined;
+  const photosSize = page.photos.size > 0 ? await sizeText(page.photos, language) : undefined;
   const added = addedTo.flatMap(([mark, classes]) => (mark.test(text) ? classes : []));
   const finish = { stylesOf, shortNames, symbols, icons: page.icons, photosSize, added };
   const { html, css } = finishLightPage(text, finish);
   return { body: Buffer.from(page.part === undefined ? html : findElement(html, page.part)), css };
 }
 
-async function sizeInWords(photos: Set<string>, language: string): Promise<string> {
+async function sizeText(photos: Set<string>, language: string): Promise<string> {
   const bytes = await sumPhotoSizes(db, photoStorage, photos);
   const kilobytes = { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 } as const;
   return numberFormat(language, kilobytes).format(Math.max(1, bytes / 1000));

@@ -2,14 +2,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { acceptedEncodings } from "#app/platform/request/accepted-encodings.ts";
 import { compressPage, filledPage, pageFor } from "./compressed-page.ts";
-import { type Fills, placeNames } from "./marked-page.ts";
+import { type Fills, slotNames } from "./marked-page.ts";
 
 const plain = Object.fromEntries(
-  placeNames.map((name) => [name, name === "searchWithSignup" ? "?signup=1" : ""]),
+  slotNames.map((name) => [name, name === "searchWithSignup" ? "?signup=1" : ""]),
 ) as Fills;
 const text = (seed: string) => Array.from({ length: 400 }, (_, index) => `<p>${seed} ${index * 7919}</p>`).join("");
 const page = () =>
-  compressPage({ parts: [text("one"), text("two"), "", text("three")], places: ["search", "sub1", "sub2"] }, plain);
+  compressPage({ parts: [text("one"), text("two"), "", text("three")], slots: ["search", "sub1", "sub2"] }, plain);
 
 test.each([
   ["nothing", {}],

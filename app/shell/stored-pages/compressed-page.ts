@@ -8,7 +8,7 @@ const gzipAsync = promisify(gzip);
 
 /** A page as it is stored: its parts, and the whole as most visitors get it, compressed. */
 export type CompressedPage = {
-  places: MarkedPage["places"];
+  slots: MarkedPage["slots"];
   parts: Buffer[];
   gzipped: Buffer;
   plain: Buffer;
@@ -17,11 +17,11 @@ export type CompressedPage = {
 };
 
 /** The HTML of a page for a visitor. */
-export function filledPage(page: Pick<CompressedPage, "parts" | "places">, fills: Fills): Buffer {
+export function filledPage(page: Pick<CompressedPage, "parts" | "slots">, fills: Fills): Buffer {
   return Buffer.concat(
     page.parts.flatMap((part, index) => {
-      const place = page.places[index];
-      return place ? [part, Buffer.from(htmlAt(place, fills))] : [part];
+      const slot = page.slots[index];
+      return slot ? [part, Buffer.from(htmlAt(slot, fills))] : [part];
     }),
   );
 }
@@ -29,8 +29,8 @@ export function filledPage(page: Pick<CompressedPage, "parts" | "places">, fills
 /** Compresses a page once for all; `emptyFills` are those of a visitor without anything of their own. */
 export async function compressPage(page: MarkedPage, emptyFills: Fills): Promise<CompressedPage> {
   const parts = page.parts.map((part) => Buffer.from(part));
-  const plain = filledPage({ parts, places: page.places }, emptyFills);
-  return { places: page.places, parts, gzipped: await gzipAsync(plain, { level: 9 }), plain };
+  const plain = filledPage({ parts, slots: page.slots }, emptyFills);
+  return { slots: page.slots, parts, gzipped: await gzipAsync(plain, { level: 9 }), plain };
 }
 
 /** How much memory a stored page needs; the brotli form is about as large as the gzip form. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type Fills, htmlAt, isUnfilled, type MarkedPage, markOf, placeNames, takeApart } from "./marked-page.ts";
+import { type Fills, htmlAt, isUnfilled, type MarkedPage, markOf, slotNames, takeApart } from "./marked-page.ts";
 
 const token = "mark0123456789";
 const search = `?to=12&marked=${markOf(token, "search")}`;
-const none = Object.fromEntries(placeNames.map((name) => [name, ""])) as Fills;
+const none = Object.fromEntries(slotNames.map((name) => [name, ""])) as Fills;
 
 function fill(page: MarkedPage | undefined, fills: Partial<Fills>): string | undefined {
   return page?.parts.reduce((html, part, index) => {
-    const place = page.places[index - 1];
-    return html + (place ? htmlAt(place, { ...none, ...fills }) : "") + part;
+    const slot = page.slots[index - 1];
+    return html + (slot ? htmlAt(slot, { ...none, ...fills }) : "") + part;
   });
 }
 
@@ -52,5 +52,5 @@ test.each([
 
 test("a visitor's page is plain only without anything of their own", () => {
   expect(isUnfilled({ ...none, searchWithSignup: "?signup=1" })).toBe(true);
-  for (const name of placeNames) expect(isUnfilled({ ...none, [name]: "x" }), name).toBe(false);
+  for (const name of slotNames) expect(isUnfilled({ ...none, [name]: "x" }), name).toBe(false);
 });

@@ -8,7 +8,7 @@ import { experimentsChanged } from "#app/tracking/experiments/running-experiment
 import { adNetworksChanged } from "#app/tracking/postbacks/ad-networks.server.ts";
 import { bytesOf, type CompressedPage, compressPage } from "./compressed-page.ts";
 import { makePage } from "./make-page.server.ts";
-import { type Fills, placeNames, takeApart } from "./marked-page.ts";
+import { type Fills, slotNames, takeApart } from "./marked-page.ts";
 import { markedRequest, type PageChoices } from "./visitor-request.server.ts";
 
 /** A page that was made for all visitors with the same choices. */
@@ -36,7 +36,7 @@ let answered = 0;
 /** In no page by chance, and unknown outside: a visitor's text cannot be taken for a mark. */
 const token = `mark${randomBytes(12).toString("hex")}`;
 const emptyFills = Object.fromEntries(
-  placeNames.map((name) => [name, name === "searchWithSignup" ? "?signup=1" : ""]),
+  slotNames.map((name) => [name, name === "searchWithSignup" ? "?signup=1" : ""]),
 ) as Fills;
 
 /** The page for all visitors with these choices, from memory or made now. Undefined: it cannot be stored. */

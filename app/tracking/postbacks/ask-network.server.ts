@@ -30,11 +30,11 @@ export function signedHeaders(url: string, sealedSecret: string | null, at: Date
  */
 export function askNetwork(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<OutsideAnswer> {
   const { protocol, hostname } = new URL(url);
-  const told = { "user-agent": "postback", ...headers };
+  const requestHeaders = { "user-agent": "postback", ...headers };
   // Only the demo's own network may be asked by http (templateProblem): it is this process.
-  if (protocol === "http:") return askOwnSandbox(url, told, signal);
+  if (protocol === "http:") return askOwnSandbox(url, requestHeaders, signal);
   const loopback = siteTemplateRule.allowLoopback && isLoopbackHost(hostname);
-  return askOutside(url, { method: "GET", headers: told }, { loopback, timeoutMs: answerTimeout, signal });
+  return askOutside(url, { method: "GET", headers: requestHeaders }, { loopback, timeoutMs: answerTimeout, signal });
 }
 
 function askOwnSandbox(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<OutsideAnswer> {

@@ -20,13 +20,13 @@ const unique = () => randomInt(1, 2 ** 40);
 function exampleOf(command: StaffCommand): Record<string, string> {
   const words = [...command.example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
   const rest = words.slice(nameOf(command).split(" ").filter(Boolean).length);
-  const positions = Object.entries(command.args).flatMap(([name, { place }]) => (place === "positional" ? [name] : []));
+  const positions = Object.entries(command.args).flatMap(([name, { kind }]) => (kind === "positional" ? [name] : []));
   const fields: Record<string, string> = {};
   while (rest.length > 0) {
     const word = rest.shift() ?? "";
     const name = word.startsWith("--") ? word.slice(2).replaceAll("-", "_") : (positions.shift() ?? "");
     const argument = command.args[name];
-    const value = argument?.place === "flag" ? "yes" : word.startsWith("--") ? (rest.shift() ?? "") : word;
+    const value = argument?.kind === "flag" ? "yes" : word.startsWith("--") ? (rest.shift() ?? "") : word;
     if (argument && !argument.terminalOnly) fields[name] = value;
   }
   return fields;

@@ -17,15 +17,15 @@ const results: Record<string, PaymentState["status"]> = {
  * sale. Throws on any other answer, so that the order stays as it is.
  */
 export function readStatus(text: string): PaymentState | undefined {
-  const words: Record<string, string> = {};
+  const params: Record<string, string> = {};
   for (const line of text.split(/\r?\n/)) {
     const [, name, value] = /^\s*(\w+)\s*:(.*)/.exec(line) ?? [];
-    if (name && value !== undefined) words[name] = value.trim().replace(/^"|"$/g, "");
+    if (name && value !== undefined) params[name] = value.trim().replace(/^"|"$/g, "");
   }
-  const response = words["response"]?.toUpperCase().replace("_", "");
+  const response = params["response"]?.toUpperCase().replace("_", "");
   if (response === "NOTFOUND") return undefined;
-  const status = results[words["saleResult"]?.toUpperCase() ?? ""];
+  const status = results[params["saleResult"]?.toUpperCase() ?? ""];
   if (response !== "FOUND" || !status) throw new Error(`FlexPay's status page answers ${response ?? "something else"}`);
-  const { priceAmount, priceCurrency: currency, saleID: reference } = words;
+  const { priceAmount, priceCurrency: currency, saleID: reference } = params;
   return { status, reference, amountMinor: priceAmount === undefined ? undefined : readAmount(priceAmount), currency };
 }

@@ -35,8 +35,8 @@ async function fetchText(url: string): Promise<string> {
 /** Verotel FlexPay, protocol 4: the member pays on its page; a signed postback and a status page report the result. */
 export function verotelProvider({ shopId, signatureKey }: Account, ask: FetchText = fetchText): PaymentProvider {
   const address = (page: string, own: FlexPayParams) => {
-    const words: FlexPayParams = { ...own, shopID: shopId, version: "4" };
-    return `${flexPayOrigin}/${page}?${new URLSearchParams({ ...words, signature: signParams(signatureKey, words) })}`;
+    const params: FlexPayParams = { ...own, shopID: shopId, version: "4" };
+    return `${flexPayOrigin}/${page}?${new URLSearchParams({ ...params, signature: signParams(signatureKey, params) })}`;
   };
   const takes = (currency: Currency, method: PaymentMethod) =>
     currencies.includes(currency) && Object.hasOwn(methods, method) && (method !== "ideal" || currency === "EUR");
@@ -59,19 +59,19 @@ export function verotelProvider({ shopId, signatureKey }: Account, ask: FetchTex
     // There is no `refund`: FlexPay refunds in its Control Center only, and reports it as a `credit`.
     webhook: {
       verify(request, body) {
-        const words = readParams(encodedParamsOf(request, body));
-        return words !== undefined && words["shopID"] === shopId && hasValidSignature(signatureKey, words);
+        const params = readParams(encodedParamsOf(request, body));
+        return params !== undefined && params["shopID"] === shopId && hasValidSignature(signatureKey, params);
       },
       read(request, body) {
-        const words = readParams(encodedParamsOf(request, body)) ?? {};
-        const { saleID, referenceID, priceAmount, priceCurrency, type } = words;
-        const event = words["event"] ?? (type === "purchase" ? "initial" : "");
+        const params = readParams(encodedParamsOf(request, body)) ?? {};
+        const { saleID, referenceID, priceAmount, priceCurrency, type } = params;
+        const event = params["event"] ?? (type === "purchase" ? "initial" : "");
         const status = Object.hasOwn(events, event) ? events[event] : undefined;
         // What is paid back may be reported as a negative amount.
-        const amount = (priceAmount ?? words["amount"])?.replace(status === "completed" ? "" : /^-/, "");
+        const amount = (priceAmount ?? params["amount"])?.replace(status === "completed" ? "" : /^-/, "");
         const amountMinor = readAmount(amount);
         if (!status || !saleID || !referenceID || Number.isNaN(amountMinor)) return undefined;
-        const currency = priceCurrency ?? words["currency"] ?? "";
+        const currency = priceCurrency ?? params["currency"] ?? "";
         return { eventId: `${saleID}-${event}`, orderReference: referenceID, status, amountMinor, currency };
       },
     },

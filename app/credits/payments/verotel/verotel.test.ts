@@ -36,10 +36,10 @@ describe("FlexPay's signature", () => {
       { ...exampleParams, successURL: "http://successURL.test" },
       "1a790e1ebf654b9a38884a5c9a867a7e57134f103a1c9c8d9854da794a839d03",
     ],
-  ])("is the published one: %s", (_, words, signature) => {
-    expect(signParams(key, words)).toBe(signature);
-    expect(hasValidSignature(key, { ...words, signature })).toBe(true);
-    expect(hasValidSignature(key, { ...words, signature: signature.toUpperCase() })).toBe(true);
+  ])("is the published one: %s", (_, params, signature) => {
+    expect(signParams(key, params)).toBe(signature);
+    expect(hasValidSignature(key, { ...params, signature })).toBe(true);
+    expect(hasValidSignature(key, { ...params, signature: signature.toUpperCase() })).toBe(true);
   });
 
   test.each([
@@ -72,9 +72,9 @@ describe("a payment with FlexPay", () => {
     const { payUrl } = await verotelProvider(account).start(order, at);
     const url = new URL(payUrl);
     expect(url.origin + url.pathname).toBe("https://secure.verotel.com/startorder");
-    const words = readParams(url.search) ?? {};
-    expect(hasValidSignature(key, words)).toBe(true);
-    expect(words).toMatchObject({
+    const params = readParams(url.search) ?? {};
+    expect(hasValidSignature(key, params)).toBe(true);
+    expect(params).toMatchObject({
       type: "purchase",
       version: "4",
       shopID: "68849",
@@ -127,8 +127,8 @@ describe("a payment with FlexPay", () => {
     [{ event: "credit" }, "refunded"],
     [{ event: "credit", priceAmount: "-7.49" }, "refunded"],
   ])("is reported by a postback: %j", (extra, status) => {
-    const words = { shopID: "68849", saleID: "99", referenceID: "4711", priceAmount: "7.49", priceCurrency: "EUR" };
-    const all = { ...words, ...extra };
+    const params = { shopID: "68849", saleID: "99", referenceID: "4711", priceAmount: "7.49", priceCurrency: "EUR" };
+    const all = { ...params, ...extra };
     const query = new URLSearchParams({ ...all, signature: signParams(key, all) });
     const request = new Request(`https://dating.example/hooks/payments/verotel?${query}`);
     const { webhook } = verotelProvider(account);

@@ -43,7 +43,7 @@ export function CropArea({ source, turns, picture, frame, square, hintId, onFram
   }, [source, turns]);
 
   /** Where the pointer is, in the picture's pixels. */
-  const placeOf = ({ clientX, clientY }: PointerEvent): Distance => {
+  const pointOf = ({ clientX, clientY }: PointerEvent): Distance => {
     const box = canvas.current?.getBoundingClientRect();
     if (!box || box.width === 0 || box.height === 0) return { x: 0, y: 0 };
     return {
@@ -53,7 +53,7 @@ export function CropArea({ source, turns, picture, frame, square, hintId, onFram
   };
   const start = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || drag.current) return;
-    const at = placeOf(event);
+    const at = pointOf(event);
     const part = event.target instanceof Element ? event.target.closest("[data-part]") : null;
     const corner = corners[Number(part?.getAttribute("data-part") ?? Number.NaN)];
     const from = part ? frame : centreFrame(frame, at, picture);
@@ -64,7 +64,7 @@ export function CropArea({ source, turns, picture, frame, square, hintId, onFram
   const move = (event: PointerEvent) => {
     const { current } = drag;
     if (current?.pointer !== event.pointerId) return;
-    const at = placeOf(event);
+    const at = pointOf(event);
     const by = { x: at.x - current.from.x, y: at.y - current.from.y };
     const { corner } = current;
     const moved = corner

@@ -9,6 +9,6 @@ export function inSteadyOrder<Entry>(
   places: Map<number, number>,
 ): Entry[] {
   for (const id of list.map(idOf)) if (!places.has(id)) places.set(id, places.size);
-  const placeOf = (entry: Entry) => places.get(idOf(entry)) ?? 0;
-  return [...list].sort((one, other) => placeOf(one) - placeOf(other));
+  const rankOf = (entry: Entry) => places.get(idOf(entry)) ?? 0;
+  return [...list].sort((one, other) => rankOf(one) - rankOf(other));
 }

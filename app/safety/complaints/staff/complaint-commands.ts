@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DecisionWords } from "#app/safety/decisions/decision-words.ts";
+import { DecisionNames } from "#app/safety/decisions/decision-names.ts";
 import { DecisionEffect } from "#app/safety/decisions/decision-effect.ts";
 import { maxComplaintLength } from "#app/safety/complaints/complaint-text.ts";
 import { flag, longText, option, positional, text } from "#app/platform/commands/arguments.ts";
@@ -11,7 +11,7 @@ const Cursor = text(60).optional();
 const decision = {
   reference: positional(Reference),
   // The word before the desk had one; scripts may still use it.
-  decision: option("upheld|partly|dismissed", z.enum([...DecisionWords.options, "rejected"])),
+  decision: option("upheld|partly|dismissed", z.enum([...DecisionNames.options, "rejected"])),
   reasons: option("text", longText(maxComplaintLength)),
   effect: option("word", z.enum(DecisionEffect.options).optional()),
   owner: flag({ label: "The owner decides an appeal alone" }),

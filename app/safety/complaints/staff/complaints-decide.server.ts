@@ -1,7 +1,7 @@
 import { findAccountOfMember } from "#app/account/account-on-site.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { decideComplaint } from "#app/safety/decisions/decide-complaint.server.ts";
-import { decisionWord } from "#app/safety/decisions/decision-words.ts";
+import { decisionName } from "#app/safety/decisions/decision-names.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
@@ -26,7 +26,7 @@ export async function decide(db: Db, args: DecisionArgs, context: StaffContext):
       return refuse(`${reference} ${decisionRefusals[decided.reason]}`);
     }
     const { complaint, mailed, restricted, lifted } = decided;
-    const decision = decisionWord(input.decision);
+    const decision = decisionName(input.decision);
     const details = { kind: complaint.kind, decision, effect: input.effect };
     const subject = `complaint ${reference}`;
     await writeAudit(tx, { command: "complaints decide", subject, reason: input.reasons, details }, context);

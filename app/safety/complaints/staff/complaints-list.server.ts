@@ -4,7 +4,7 @@ import {
   listOpenComplaints,
   type QueuedComplaint,
 } from "#app/safety/complaints/complaint-queue.queries.server.ts";
-import { decisionWord } from "#app/safety/decisions/decision-words.ts";
+import { decisionName } from "#app/safety/decisions/decision-names.ts";
 import { done, type StaffAnswer } from "#app/platform/commands/command.ts";
 import { writtenTime } from "#app/platform/commands/written-time.ts";
 
@@ -23,7 +23,7 @@ export async function listComplaints(db: Db, { after }: { after?: string | undef
 }
 
 function oneLine({ reference, kind, decision, created_at, domain, url }: QueuedComplaint): string {
-  const state = decision ? decisionWord(decision) : "open";
+  const state = decision ? decisionName(decision) : "open";
   const where = url.slice(0, 120);
   return `${reference}  ${state.padEnd(9)}  ${kind.padEnd(15)}  ${writtenTime(created_at)}  ${domain}  ${where}`.trimEnd();
 }

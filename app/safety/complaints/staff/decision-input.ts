@@ -1,6 +1,6 @@
 import type { DecisionEffect } from "#app/safety/decisions/decision-effect.ts";
 import type { DecideRefusal, DecisionInput } from "#app/safety/decisions/decide-complaint.server.ts";
-import { readDecision } from "#app/safety/decisions/decision-words.ts";
+import { readDecision } from "#app/safety/decisions/decision-names.ts";
 import type { StaffContext } from "#app/platform/commands/command.ts";
 
 export type DecisionArgs = {

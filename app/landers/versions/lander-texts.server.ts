@@ -13,7 +13,7 @@ import { writtenTime } from "#app/platform/commands/written-time.ts";
 import {
   findLanderVersion,
   findVariant,
-  type LanderPlace,
+  type LanderKey,
   listLanderVersions,
   storeVariant,
 } from "./lander-version.queries.server.ts";
@@ -22,7 +22,7 @@ import {
 export const landerHistoryLength = 10;
 
 type Args = { site: string; lander: string; slug?: string; language?: string };
-type Variant = { domain: string; place: LanderPlace; name: string };
+type Variant = { domain: string; key: LanderKey; name: string };
 
 /** Changes one field of a variant's words; an empty value takes it out. */
 export async function setLander(
@@ -47,8 +47,8 @@ export async function revertLander(
   args: Args & { version: number },
   context: StaffContext,
 ): Promise<StaffAnswer> {
-  return changeVariant(db, args, context, async (tx, place) => {
-    const version = await findLanderVersion(tx, place, args.version);
+  return changeVariant(db, args, context, async (tx, key) => {
+    const version = await findLanderVersion(tx, key, args.version);
     return version?.new ?? refuse("There is no such change; see: lander history.");
   });
 }
@@ -58,7 +58,7 @@ export async function showLanderHistory(db: Db, args: Args & { before?: number }
   const variant = await findPlace(db, args);
   if ("sentence" in variant) return variant;
   const { before } = args;
-  const versions = await listLanderVersions(db, variant.place, { before, limit: landerHistoryLength + 1 });
+  const versions = await listLanderVersions(db, variant.key, { before, limit: landerHistoryLength + 1 });
   if (versions.length === 0) return done(`${variant.name} has no ${before ? "earlier " : ""}changes.`);
   const page = versions.slice(0, landerHistoryLength);
   const lines = page.flatMap((each) => [
@@ -73,17 +73,17 @@ async function changeVariant(
   db: Db,
   args: Args,
   context: StaffContext,
-  words: (tx: Db, place: LanderPlace, old: LanderContent) => Promise<LanderContent | { ok: false; sentence: string }>,
+  texts: (tx: Db, key: LanderKey, old: LanderContent) => Promise<LanderContent | { ok: false; sentence: string }>,
 ): Promise<StaffAnswer> {
   const variant = await findPlace(db, args);
   if ("sentence" in variant) return variant;
   return inStaffTransaction(db, context, async (tx) => {
     await lockSite(tx, variant.domain);
-    const old = (await findVariant(tx, variant.place))?.content ?? {};
-    const next = await words(tx, variant.place, old);
+    const old = (await findVariant(tx, variant.key))?.content ?? {};
+    const next = await texts(tx, variant.key, old);
     if ("sentence" in next) return next;
     if (isDeepStrictEqual(old, next)) return refuse("It is so already.");
-    await storeVariant(tx, variant.place, { old, new: next }, context);
+    await storeVariant(tx, variant.key, { old, new: next }, context);
     return done(`${variant.name}: ${JSON.stringify(next)}`);
   });
 }
@@ -100,7 +100,7 @@ async function findPlace(db: Db, args: Args): Promise<Variant | { ok: false; sen
   if (!(await listDomains(db)).includes(domain)) return refuseUnknownSite(db, args.site);
   const { id: siteId } = await siteOfHost(domain);
   const language = args.language ?? "";
-  const place = { siteId, lander: args.lander, slug, language };
+  const key = { siteId, lander: args.lander, slug, language };
   const name = `${domain} ${args.lander}${slug && `/${slug}`} ${language || "(every language)"}`;
-  return { domain, place, name };
+  return { domain, key, name };
 }

@@ -1,7 +1,7 @@
 import type { ComplaintDecision, ComplaintKind, DecisionEffect } from "#db/schema.ts";
 
 /** The kinds of complaints as staff read them. */
-export const kindWords: Record<ComplaintKind, string> = {
+export const kindLabels: Record<ComplaintKind, string> = {
   illegal_content: "Illegal content",
   minor: "A minor",
   fake_profile: "Fake profile",
@@ -15,13 +15,13 @@ export const kindWords: Record<ComplaintKind, string> = {
   decision: "Decision about a member",
 };
 
-export const decisionWords: Record<ComplaintDecision, string> = {
+export const decisionLabels: Record<ComplaintDecision, string> = {
   upheld: "upheld",
   partly: "partly upheld",
   rejected: "dismissed",
 };
 
-export const effectWords: Record<DecisionEffect, string> = {
+export const effectLabels: Record<DecisionEffect, string> = {
   none: "Nothing",
   warn: "Warn",
   remove: "Remove what was reported",
@@ -32,7 +32,7 @@ export const effectWords: Record<DecisionEffect, string> = {
 };
 
 /** How long something waits, in the largest whole unit. */
-export function ageWords(since: Date, now: Date): string {
+export function waitingText(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;

@@ -5,7 +5,7 @@ import { postgresUrl, url, flag, list, networks, oneOf, origin, proxies, wholeNu
  * The environment variables (scripts/deploy/README.md#the-environment), with what README's table says about them. An
  * empty value counts as not set.
  */
-export const Words = z.object({
+export const EnvVariables = z.object({
   PORT: wholeNumber("PORT", 1, 65535).default(3000).describe("the port the site listens at"),
   HOST: z.string().default("127.0.0.1").describe("the address it listens at; `0.0.0.0` for all of the machine"),
   PUBLIC_ORIGIN: origin("PUBLIC_ORIGIN")
@@ -157,7 +157,7 @@ export const Words = z.object({
     .optional()
     .describe("`info`: a line per request; else `info` in production and `warn` elsewhere"),
 });
-export type Words = z.infer<typeof Words>;
+export type EnvVariables = z.infer<typeof EnvVariables>;
 
 /**
  * An empty value counts as not set; so does the mailbox path that many shells set in MAIL (app/account/README.md#bans).
@@ -167,25 +167,29 @@ export function isSet([name, word]: [string, string | undefined]): boolean {
 }
 
 /** Settings that require other ones: one message for each that lacks some. `invalidNames` are set, but not in `words`. */
-export function missingWords(words: Words, invalidNames: string[] = []): string[] {
-  const needs: [boolean | undefined, string, (keyof Words)[]][] = [
-    [words.MAIL === "smtp", "MAIL=smtp", ["SMTP_URL"]],
-    [words.SMS === "http", "SMS=http", ["SMS_URL"]],
-    [words.STORAGE === "s3", "STORAGE=s3", ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]],
-    [words.PAYMENTS?.includes("verotel"), "PAYMENTS=verotel", ["VEROTEL_SHOP_ID", "VEROTEL_SIGNATURE_KEY"]],
-    [words.AGE_WAYS?.includes("eu"), "AGE_WAYS=eu", ["AGE_TRUST"]],
+export function missingVariables(variables: EnvVariables, invalidNames: string[] = []): string[] {
+  const needs: [boolean | undefined, string, (keyof EnvVariables)[]][] = [
+    [variables.MAIL === "smtp", "MAIL=smtp", ["SMTP_URL"]],
+    [variables.SMS === "http", "SMS=http", ["SMS_URL"]],
     [
-      words.AGE_WAYS?.includes("oidc"),
+      variables.STORAGE === "s3",
+      "STORAGE=s3",
+      ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+    ],
+    [variables.PAYMENTS?.includes("verotel"), "PAYMENTS=verotel", ["VEROTEL_SHOP_ID", "VEROTEL_SIGNATURE_KEY"]],
+    [variables.AGE_WAYS?.includes("eu"), "AGE_WAYS=eu", ["AGE_TRUST"]],
+    [
+      variables.AGE_WAYS?.includes("oidc"),
       "AGE_WAYS=oidc",
       ["AGE_OIDC_ISSUER", "AGE_OIDC_CLIENT_ID", "AGE_OIDC_CLIENT_SECRET"],
     ],
-    [words.DATABASE_DIRECT_URL !== undefined, "DATABASE_DIRECT_URL", ["DATABASE_URL"]],
-    [words.DATABASE_READ_URL !== undefined, "DATABASE_READ_URL", ["DATABASE_URL"]],
-    [words.VAPID_PUBLIC_KEY !== undefined, "VAPID_PUBLIC_KEY", ["VAPID_PRIVATE_KEY"]],
-    [words.VAPID_PRIVATE_KEY !== undefined, "VAPID_PRIVATE_KEY", ["VAPID_PUBLIC_KEY"]],
+    [variables.DATABASE_DIRECT_URL !== undefined, "DATABASE_DIRECT_URL", ["DATABASE_URL"]],
+    [variables.DATABASE_READ_URL !== undefined, "DATABASE_READ_URL", ["DATABASE_URL"]],
+    [variables.VAPID_PUBLIC_KEY !== undefined, "VAPID_PUBLIC_KEY", ["VAPID_PRIVATE_KEY"]],
+    [variables.VAPID_PRIVATE_KEY !== undefined, "VAPID_PRIVATE_KEY", ["VAPID_PUBLIC_KEY"]],
   ];
   return needs.flatMap(([chosen, choice, names]) => {
-    const missing = chosen ? names.filter((each) => words[each] === undefined && !invalidNames.includes(each)) : [];
+    const missing = chosen ? names.filter((each) => variables[each] === undefined && !invalidNames.includes(each)) : [];
     return missing.length > 0 ? [`${choice} needs ${missing.join(", ")}.`] : [];
   });
 }

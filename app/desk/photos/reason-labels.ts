@@ -1,7 +1,7 @@
 import type { RejectReason } from "#db/schema.ts";
 
 /** The reasons of a rejection as staff read them; what the member reads is in `photos:rejected`. */
-export const reasonWords: Record<RejectReason, string> = {
+export const reasonLabels: Record<RejectReason, string> = {
   nudity: "Nudity",
   foreign: "Someone else",
   contact: "Contact details",

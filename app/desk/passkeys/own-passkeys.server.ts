@@ -2,20 +2,20 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
-import { storePasskey } from "../passkeys/check-passkey.server.ts";
-import { deletePasskey, hasDeskPassword, listPasskeys } from "../passkeys/passkey.queries.server.ts";
-import type { PasskeyPlace } from "../passkeys/passkey-place.server.ts";
+import { storePasskey } from "./check-passkey.server.ts";
+import { deletePasskey, hasDeskPassword, listPasskeys } from "./passkey.queries.server.ts";
+import type { RelyingParty } from "./relying-party.server.ts";
 import type { DeskViewer } from "../require-desk.server.ts";
 
 /** Adds a passkey to a person's own access; false for an answer that is not right. */
 export async function addOwnPasskey(
   db: Db,
-  place: PasskeyPlace,
+  relyingParty: RelyingParty,
   { personId }: DeskViewer,
   passkey: { name: string; answer: string },
   context: StaffContext,
 ): Promise<boolean> {
-  return storePasskey(db, place, { ...passkey, personId }, context.now, async (tx) => {
+  return storePasskey(db, relyingParty, { ...passkey, personId }, context.now, async (tx) => {
     const details = { name: passkey.name };
     await writeAudit(tx, { command: "passkey add", subject: `person ${personId}`, details }, context);
   });

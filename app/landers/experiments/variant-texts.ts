@@ -5,7 +5,7 @@ import { LanderContent } from "../lander-content.ts";
  * The words of a variant, a line each: `headline: Look who is here`. Refuses unknown names, repeated ones and values
  * that a lander does not take; `problem` says which line.
  */
-export function readVariantWords(
+export function readVariantTexts(
   text: string,
 ): Outcome<{ content: LanderContent }, "words_invalid"> | { ok: false; reason: "words_invalid"; problem: string } {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
@@ -25,7 +25,7 @@ export function readVariantWords(
 }
 
 /** The same words as lines. */
-export function writeVariantWords(content: LanderContent): string {
+export function writeVariantTexts(content: LanderContent): string {
   return Object.entries(content)
     .map(([name, value]) => `${name}: ${value}`)
     .join("\n");

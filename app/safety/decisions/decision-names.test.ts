@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decisionWord, readDecision } from "./decision-words.ts";
+import { decisionName, readDecision } from "./decision-names.ts";
 
 test.each([
   ["upheld", "upheld", "upheld"],
@@ -9,7 +9,7 @@ test.each([
 ])("the entered decision %s is stored as %s and shown as %s", (word, stored, shown) => {
   const decision = readDecision(word);
   expect(decision).toBe(stored);
-  expect(decision && decisionWord(decision)).toBe(shown);
+  expect(decision && decisionName(decision)).toBe(shown);
 });
 
 test.each(["", "ignored", undefined, null])("%j is no decision", (word) => expect(readDecision(word)).toBeUndefined());

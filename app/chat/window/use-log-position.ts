@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBeforePaint } from "#app/ui/hooks/use-before-paint.ts";
 import type { WindowMessage } from "./conversation-window.queries.server.ts";
-import { type BubblePlace, countArrived, endRange, shiftOf } from "./log-place.ts";
+import { type BubblePosition, countArrived, endRange, shiftOf } from "./log-position.ts";
 
 /**
  * Where a conversation is scrolled to: at its end when it opens and after a message of one's own; otherwise it keeps its
  * place, whatever is added above or below. Returns the ref of
  * the scrolled element, how many messages have come below the place, and a function that goes to the end.
  */
-export function useLogPlace(messages: WindowMessage[], waitingCount: number) {
+export function useLogPosition(messages: WindowMessage[], waitingCount: number) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   /** Where its end was, until the member scrolls: what grows since then is no scroll of theirs. */
   const end = useRef<number>();
-  const shown = useRef<{ bubbles: BubblePlace[]; newestSeq: number; waitingCount: number }>();
+  const shown = useRef<{ bubbles: BubblePosition[]; newestSeq: number; waitingCount: number }>();
   const [arrived, setArrived] = useState(0);
 
   const goToEnd = useCallback(() => {

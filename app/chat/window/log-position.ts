@@ -2,14 +2,14 @@
 export const endRange = 48;
 
 /** A message's bubble and how far it was from the beginning of the list, in pixels. */
-export type BubblePlace = { bubble: Pick<HTMLElement, "isConnected" | "offsetTop">; top: number };
+export type BubblePosition = { bubble: Pick<HTMLElement, "isConnected" | "offsetTop">; top: number };
 
 /**
  * How far the first visible message that is still there has moved, in pixels, since these places were measured: older
  * messages were added above it, or the oldest was left out.
  */
-export function shiftOf(places: BubblePlace[], scrollTop: number): number {
-  const anchor = places.find(({ bubble, top }) => bubble.isConnected && top >= scrollTop);
+export function shiftOf(positions: BubblePosition[], scrollTop: number): number {
+  const anchor = positions.find(({ bubble, top }) => bubble.isConnected && top >= scrollTop);
   return anchor ? anchor.bubble.offsetTop - anchor.top : 0;
 }
 

@@ -14,7 +14,7 @@ const purpose = "lander-preview";
 const previewLifetime = minutes(30);
 
 /** Words that nobody has stored: one variant of a lander, for one site, until a time. */
-const PreviewWords = z.object({
+const PreviewTexts = z.object({
   site: z.int(),
   lander: z.string(),
   slug: z.string(),
@@ -26,33 +26,33 @@ const PreviewWords = z.object({
   desk: z.url(),
   until: z.int(),
 });
-export type PreviewWords = z.infer<typeof PreviewWords>;
+export type PreviewTexts = z.infer<typeof PreviewTexts>;
 
 /**
  * The query of a lander's address that shows these words in a language: signed, so that nobody else can put words on
  * the site, and only for a while. They are stored nowhere.
  */
-export function previewQuery(words: Omit<PreviewWords, "until">, show: { language: string }, at: Date): string {
+export function previewQuery(texts: Omit<PreviewTexts, "until">, show: { language: string }, at: Date): string {
   const until = Math.floor(later(at, previewLifetime).getTime() / 1000);
-  const text = Buffer.from(JSON.stringify({ ...words, until })).toString("base64url");
-  return new URLSearchParams({ preview: "1", lang: show.language, words: signText(purpose, text) }).toString();
+  const text = Buffer.from(JSON.stringify({ ...texts, until })).toString("base64url");
+  return new URLSearchParams({ preview: "1", lang: show.language, texts: signText(purpose, text) }).toString();
 }
 
 /**
  * The words that the request's address asks to preview. Undefined without `preview=1`, without our signature, on
  * another site or lander, and after their time: the page is then the one that everybody gets.
  */
-export function previewOf(request: Request): Promise<PreviewWords | undefined> {
+export function previewOf(request: Request): Promise<PreviewTexts | undefined> {
   return oncePerRequest(previewOf, () => readPreview(request));
 }
 
-async function readPreview(request: Request): Promise<PreviewWords | undefined> {
+async function readPreview(request: Request): Promise<PreviewTexts | undefined> {
   const url = new URL(request.url);
   const value = url.searchParams.get("words");
   if (value === null || url.searchParams.get("preview") !== "1" || request.method !== "GET") return undefined;
   const text = readSignedText(purpose, value);
   if (text === undefined) return undefined;
-  const read = PreviewWords.safeParse(parseJson(Buffer.from(text, "base64url").toString("utf8")));
+  const read = PreviewTexts.safeParse(parseJson(Buffer.from(text, "base64url").toString("utf8")));
   if (!read.success || read.data.until * 1000 <= now().getTime()) return undefined;
   const { lander, slug } = parseLanderPath(url.pathname.replace(/\.data$/, ""));
   const isHere =
@@ -61,9 +61,9 @@ async function readPreview(request: Request): Promise<PreviewWords | undefined> 
 }
 
 /** The stored variants with the previewed one in its place. */
-export function withPreview(variants: LanderVariant[], words: PreviewWords | undefined): LanderVariant[] {
-  if (!words?.content) return variants;
-  const { slug, language, content } = words;
+export function withPreview(variants: LanderVariant[], texts: PreviewTexts | undefined): LanderVariant[] {
+  if (!texts?.content) return variants;
+  const { slug, language, content } = texts;
   if (language !== "" && !isLanguage(language)) return variants;
   const others = variants.filter((each) => each.slug !== slug || each.language !== language);
   return [...others, { slug, language, content }];

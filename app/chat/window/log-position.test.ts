@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countArrived, shiftOf } from "./log-place.ts";
+import { countArrived, shiftOf } from "./log-position.ts";
 
 const bubble = (top: number, now: number | undefined) => ({
   bubble: { isConnected: now !== undefined, offsetTop: now ?? 0 },

@@ -4,16 +4,16 @@ import { choices } from "#app/platform/choices.ts";
 /**
  * The desk's words for decisions on complaints (app/desk/README.md#complaints-at-the-desk), in the order of the form.
  */
-export const DecisionWords = choices("upheld", "partly", "dismissed");
+export const DecisionNames = choices("upheld", "partly", "dismissed");
 
 /** The stored decision for an entered word; `rejected` is an older word for `dismissed`. */
 export function readDecision(word: string | null | undefined): ComplaintDecision | undefined {
   if (word === "rejected") return word;
-  const decision = DecisionWords.read(word);
+  const decision = DecisionNames.read(word);
   return decision === "dismissed" ? "rejected" : decision;
 }
 
 /** The desk's word for a stored decision. */
-export function decisionWord(decision: ComplaintDecision): "upheld" | "partly" | "dismissed" {
+export function decisionName(decision: ComplaintDecision): "upheld" | "partly" | "dismissed" {
   return decision === "rejected" ? "dismissed" : decision;
 }

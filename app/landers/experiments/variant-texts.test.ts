@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { readVariantWords, writeVariantWords } from "./variant-words.ts";
+import { readVariantTexts, writeVariantTexts } from "./variant-texts.ts";
 
 test("words are read line by line and written the same", () => {
   const text = "headline: Look: who is here\ncta: Join\nfaces: youngest_first";
-  const read = readVariantWords(`${text}\r\n\n`);
+  const read = readVariantTexts(`${text}\r\n\n`);
   expect(read).toEqual({ ok: true, content: { headline: "Look: who is here", cta: "Join", faces: "youngest_first" } });
-  expect(read.ok && writeVariantWords(read.content)).toBe(text);
-  expect(readVariantWords("")).toEqual({ ok: true, content: {} });
+  expect(read.ok && writeVariantTexts(read.content)).toBe(text);
+  expect(readVariantTexts("")).toEqual({ ok: true, content: {} });
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ["headline:", /headline/],
   [`headline: ${"x".repeat(121)}`, /headline/],
 ])("%j is refused", (text, problem) => {
-  expect(readVariantWords(text)).toMatchObject({ ok: false, problem: expect.stringMatching(problem) });
+  expect(readVariantTexts(text)).toMatchObject({ ok: false, problem: expect.stringMatching(problem) });
 });
