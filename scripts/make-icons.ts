@@ -11,7 +11,7 @@ const { icons } = JSON.parse(
 ) as { icons: Record<string, { body: string }> };
 
 const PLAIN = `
-  arrow-left arrow-right badge-check ban bell bell-off calendar check check-check chevron-down chevron-right
+  arrow-left arrow-right badge-check ban bell bell-off bookmark calendar check check-check chevron-down chevron-right
   circle-alert circle-check clock coins crop crown download ellipsis eye eye-off file-text flag gift globe grip heart
   heart-handshake image image-plus inbox info key-round keyboard languages laptop lock log-in log-out mail map-pin
   message-circle messages-square minus pencil phone plus refresh-cw rotate-ccw rotate-cw search send settings

@@ -17,7 +17,7 @@ export function LikeList({ type, entries, next }: LikesPage) {
   const { t } = useTranslation("likes");
   const { pathname, search } = useLocation();
   return (
-    <Page>
+    <Page width="wide">
       <PageTitle lead={t("overview.lead")}>{t("overview.title")}</PageTitle>
       <LikeTabs current={type} />
       {entries.length === 0 ? (
@@ -29,7 +29,7 @@ export function LikeList({ type, entries, next }: LikesPage) {
           {t(`empty.${type}.text`)}
         </EmptyState>
       ) : (
-        <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+        <ul className="member-grid mt-4">
           {entries.map((entry) => (
             <MemberCard
               key={entry.member.id}
@@ -44,15 +44,21 @@ export function LikeList({ type, entries, next }: LikesPage) {
                   </Badge>
                 ) : null
               }
+              like={
+                <LikeButton
+                  member={entry.member}
+                  liked={entry.liked}
+                  back={type === "received"}
+                  next={pathname + search}
+                  onPhoto
+                />
+              }
               actions={
-                <>
-                  {entry.match ? (
-                    <ButtonLink to={urls.memberChat(entry.member.id)} prefetch="none" size="small" wide>
-                      {t("modal.write")}
-                    </ButtonLink>
-                  ) : null}
-                  <LikeButton member={entry.member} liked={entry.liked} next={pathname + search} size="small" wide />
-                </>
+                entry.match ? (
+                  <ButtonLink to={urls.memberChat(entry.member.id)} prefetch="none" size="small" wide>
+                    {t("modal.write")}
+                  </ButtonLink>
+                ) : null
               }
             />
           ))}

@@ -10,7 +10,7 @@ import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import type { MemberCard as Member } from "./card.queries.server.ts";
 import { EmptyPhoto } from "./photos/empty-photo.tsx";
 import { PhotoLink } from "./photos/photo-link.tsx";
-import { placeOf, placeWithCountryOf } from "./place.ts";
+import { placeWithCountryOf, townOf } from "./place.ts";
 import { cardImageSources, usePhotoUrl } from "./photos/use-photo-url.ts";
 import { VerifiedMark } from "./verification/verified-mark.tsx";
 import { useFictionalMark } from "./use-fictional-mark.ts";
@@ -21,35 +21,33 @@ type MemberCardProps = {
   to: string;
   /** On the photo: new, match. */
   badge?: ReactNode;
-  /** Buttons below the card: like, write. */
+  /** On the photo's corner: a `LikeButton` with `onPhoto`. */
+  like?: ReactNode;
+  /** Below the card: reasons, other buttons. */
   actions?: ReactNode;
   /** A single, large card. */
   large?: boolean;
   /** Above the fold. */
   eager?: boolean;
-  /** Below the place, after the last activity. */
-  detail?: string;
-  /** The interests that the viewer has, too: a line of its own. */
-  inCommon?: string;
+  /** In place of the town: what the viewer has in common with them, when they visited. Light pages show the town. */
+  note?: ReactNode;
   /** Shows the country too, for lists with members of several countries. */
   withCountry?: boolean;
 };
 
-/** A member in a list: photo, name and age, place, online status, and the mandatory marks. */
+/** A member in a list: the photo, and on it name, age, place, online status and the mandatory marks. */
 export function MemberCard(props: MemberCardProps) {
-  const { member, to, badge, actions, large, eager, detail, inCommon, withCountry } = props;
+  const { member, to, badge, like, actions, large, eager, note, withCountry } = props;
   const { t, i18n } = useTranslation("members");
   const fictional = useFictionalMark();
   // The photo's own link is in the other corner.
   const isLight = useContext(LightPageContext) !== undefined;
   const photoAddress = usePhotoUrl();
-  const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : placeOf(member, i18n.language);
-  const active = member.active && !member.online ? t(`card.active_${member.active}`) : "";
-  // One element of two lines, and on light pages the place alone: 24 cards must stay light.
-  const details = [active, detail].filter(Boolean).join("\u00a0· ");
-  const lines = (isLight ? [place] : [place, details]).filter(Boolean);
+  const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : townOf(member, i18n.language);
+  const active = large && member.active && !member.online ? t(`card.active_${member.active}`) : "";
+  const shape = large ? "profile" : "portrait";
   return (
-    <li id={`m-${member.id}`} className="member-card">
+    <li id={`m-${member.id}`} className={classes("member-card", large && "member-large")}>
       <Link to={to} prefetch="none" className="member-link" data-member={isLight ? undefined : member.id}>
         {member.photo ? (
           <Picture
@@ -60,12 +58,12 @@ export function MemberCard(props: MemberCardProps) {
             width={480}
             height={large ? 600 : 480}
             placeholder={placeholderUrl(member.photo.placeholder)}
-            shape={large ? "profile" : "square"}
+            shape={shape}
             gold={member.premium}
             eager={eager}
           />
         ) : (
-          <EmptyPhoto shape={large ? "profile" : "square"} gold={member.premium} />
+          <EmptyPhoto shape={shape} gold={member.premium} />
         )}
         {member.fictional || badge ? (
           <span className={classes("member-marks", isLight && "pe-10")}>
@@ -77,31 +75,25 @@ export function MemberCard(props: MemberCardProps) {
             {badge}{" "}
           </span>
         ) : null}
-        <span className="member-line">
+        <span className="member-caption">
           <span className="member-name">
+            {member.online ? (
+              <>
+                <span role="img" aria-label={t("card.online")} className="member-online" />{" "}
+              </>
+            ) : null}
             <ProperName>{member.name}</ProperName>
             {`, ${member.age} `}
             {member.verified ? <VerifiedMark /> : null}
+            {member.premium ? <VisuallyHidden>{t("card.premium")}</VisuallyHidden> : null}
           </span>{" "}
-          {member.premium ? (
-            <>
-              <VisuallyHidden>{t("card.premium")}</VisuallyHidden>{" "}
-            </>
-          ) : null}
-          {member.online ? (
-            <span className="member-online">
-              <span className="max-sm:sr-only">{t("card.online")}</span>
-            </span>
-          ) : null}
-        </span>{" "}
-        <span className="member-place">{lines.join("\n")}</span>{" "}
-        {inCommon && !isLight ? <span className="member-common">{inCommon} </span> : null}
-        {member.fictional && fictional.everywhere ? (
-          <span className="block text-xs text-muted">{fictional.text}</span>
-        ) : null}
+          {(!isLight && note) || [place, active].filter(Boolean).join("\u00a0· ")}{" "}
+        </span>
       </Link>
       {member.photo ? <PhotoLink memberId={member.id} name={member.name} /> : null}
-      {actions ? <div className="mt-auto grid gap-2">{actions}</div> : null}
+      {like}
+      {member.fictional && fictional.everywhere ? <p className="text-xs text-muted">{fictional.text}</p> : null}
+      {actions ? <div className="grid gap-2">{actions}</div> : null}
     </li>
   );
 }

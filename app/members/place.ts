@@ -13,3 +13,8 @@ export function placeWithCountryOf(member: Place, language: string): string {
   const near = [member.city, member.region].filter((part, n, all) => part && all.indexOf(part) === n);
   return [...near, member.country && countryName(member.country, language)].filter(Boolean).join(", ");
 }
+
+/** The town alone, for a line on a photo; without one, the region or the country. */
+export function townOf(member: Place, language: string): string {
+  return member.city || member.region || (member.country ? countryName(member.country, language) : "");
+}

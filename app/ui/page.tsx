@@ -1,8 +1,14 @@
 import type { ElementType, HTMLAttributes } from "react";
 import { classes } from "./classes.ts";
 
-/** `form`: a narrow page of one form; `text`: a page to read; `talk`: a conversation. */
-const WIDTHS = { page: "max-w-page", form: "max-w-form", text: "max-w-text", talk: "max-w-3xl" };
+/** `form`: a narrow page of one form; `text`: a page to read; `talk`: a conversation; `wide`: a list of faces. */
+const WIDTHS = {
+  page: "max-w-page",
+  wide: "max-w-[104rem]",
+  form: "max-w-form",
+  text: "max-w-text",
+  talk: "max-w-3xl",
+};
 
 type PageColumnProps = HTMLAttributes<HTMLElement> & { as?: ElementType; width?: keyof typeof WIDTHS };
 

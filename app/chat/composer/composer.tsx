@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
@@ -25,11 +25,15 @@ type ComposerProps = {
   queue: ReturnType<typeof useSendQueue>;
 };
 
+/** For what stands beside the composer: appends a text to what is written there. */
+export type ComposerHandle = { put: (text: string) => void };
+
 /**
  * The form for writing a message. It shows the price and the balance; a refusal keeps the text and offers the next
  * step. With scripts a message goes through this browser's send queue, without them it is a plain form.
  */
-export function Composer({ chat, answer: received, queue }: ComposerProps) {
+export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, handle) {
+  const { chat, answer: received, queue } = props;
   const [query] = useSearchParams();
   const textarea = useRef<HTMLTextAreaElement>(null);
   // Scripts send without the router, so the router's last answer is out of date after a send.
@@ -57,6 +61,8 @@ export function Composer({ chat, answer: received, queue }: ComposerProps) {
     write(before.trim() ? `${before}\n${text}` : text);
     textarea.current?.focus();
   };
+
+  useImperativeHandle(handle, () => ({ put }));
 
   const showReturned = useLatest(() => {
     // A returned text goes before the text typed since.
@@ -128,7 +134,7 @@ export function Composer({ chat, answer: received, queue }: ComposerProps) {
       {query.has("icebreaker") ? <IcebreakerDialog chat={chat} onSend={enqueue} onEdit={put} /> : null}
     </div>
   );
-}
+});
 
 /** Shown above the composer when the partner is a fictional profile. */
 function FictionalLine() {

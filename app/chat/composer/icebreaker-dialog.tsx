@@ -7,13 +7,8 @@ import { Form } from "#app/ui/forms/form.tsx";
 import type { ChatWindow } from "../window/load-window.server.ts";
 import { ComposerDialog } from "./composer-dialog.tsx";
 import { DialogCost } from "./dialog-cost.tsx";
+import { icebreakers } from "./icebreakers.ts";
 import { useChatAddress } from "../window/use-chat-address.ts";
-
-/**
- * The icebreakers by number; each language has its own twelve, in `chat`, icebreaker.line
- * (app/chat/README.md#gifts-and-icebreakers).
- */
-const icebreakers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 type IcebreakerDialogProps = {
   chat: ChatWindow;
@@ -53,7 +48,7 @@ export function IcebreakerDialog({ chat, onSend, onEdit }: IcebreakerDialogProps
             return { value: line, label: line };
           })}
         />
-        <div className="flex flex-wrap items-center justify-end gap-3">
+        <div className="dialog-foot flex flex-wrap items-center justify-end gap-3">
           <DialogCost price={chat.prices.message} credits={chat.credits} />
           <Button ref={edit} name="intent" value="edit" variant="secondary" icon="pencil">
             {t("icebreaker.edit")}

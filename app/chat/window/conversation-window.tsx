@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { useContext } from "react";
+import { useContext, useRef } from "react";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import { VerifiedMark } from "#app/members/verification/verified-mark.tsx";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
@@ -15,10 +15,11 @@ import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { Menu, MenuItem, menuItemClasses } from "#app/ui/menu.tsx";
 import { RepeatField } from "#app/ui/forms/hidden-fields.tsx";
 import { urls } from "#app/urls.ts";
-import { Composer } from "../composer/composer.tsx";
+import { Composer, type ComposerHandle } from "../composer/composer.tsx";
 import { LiveFrame } from "../live/live-frame.tsx";
 import { TypingIndicator, useNotifyTyping } from "../live/typing-indicator.tsx";
 import type { ChatWindow } from "./load-window.server.ts";
+import { FirstLine } from "./first-line.tsx";
 import { MessageList } from "./message-list.tsx";
 import { LightChatLine } from "./light-chat-line.tsx";
 import { ArrivedMessages, BlockedNotice, OlderMessages } from "./window-notices.tsx";
@@ -52,6 +53,9 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
 
   useRememberedChat(chat, !inPane);
 
+  const composer = useRef<ComposerHandle>(null);
+  const isEmpty =
+    chat.messages.length === 0 && queue.waiting.length === 0 && !chat.isPartnerBlocked && !chat.isPartnerGone;
   const name = chat.isPartnerGone ? t("window.gone_name") : chat.partner.name;
   return (
     <section
@@ -82,11 +86,7 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
       >
         <div className={isLight ? "w-full" : "flex min-h-full flex-col justify-end print:block"}>
           <OlderMessages chat={chat} />
-          {chat.messages.length === 0 && queue.waiting.length === 0 ? (
-            <p className="mx-auto max-w-form py-10 text-center text-muted">
-              {chat.isPartnerBlocked ? null : t("window.empty", { name })}
-            </p>
-          ) : null}
+          {isEmpty ? <FirstLine chat={chat} onChoose={(line) => composer.current?.put(line)} /> : null}
           <MessageList
             conversationId={chat.conversationId}
             messages={chat.messages}
@@ -105,7 +105,7 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
       ) : chat.isPartnerBlocked && !answer ? (
         <BlockedNotice chat={chat} />
       ) : (
-        <Composer chat={chat} answer={answer} queue={queue} />
+        <Composer ref={composer} chat={chat} answer={answer} queue={queue} />
       )}
     </section>
   );

@@ -4,6 +4,8 @@ import { findCreditWorth } from "#app/credits/bundles/credit-worth.queries.serve
 import { freeConversations } from "#app/credits/bundles/premium-benefits.ts";
 import { type ShownPrice, shownPrice } from "#app/credits/bundles/shown-price.ts";
 import { type MemberCard, toCard } from "#app/members/card.queries.server.ts";
+import { listSharedInterests } from "#app/members/profile/shared-interests.queries.server.ts";
+import type { Interest } from "#app/members/profile-values.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import type { Site } from "#app/site/site.server.ts";
@@ -38,6 +40,8 @@ export type ChatWindow = {
   readSeq: number;
   /** The composer's hidden key. */
   key: string;
+  /** What both like, while nothing was written yet. */
+  sharedInterests: Interest[];
   /** The viewer's profile id: only their own waiting messages are shown from the browser's queue. */
   viewerId: number;
   /** The viewer's unsent text. */
@@ -71,13 +75,14 @@ export async function loadWindow(
   const me = viewer.profile.id;
   const { message_credits, photo_credits, gift_credits, chat_history_limit: maxShown } = site.settings;
   const limit = Math.min(Math.max(input.messageCount ?? 0, windowPageSize), maxShown);
-  const [partner, page, readSeq, started, draft, worth] = await Promise.all([
+  const [partner, page, readSeq, started, draft, worth, sharedInterests] = await Promise.all([
     findPartner(db, input.partnerId, now),
     side ? listNewestMessages(db, { ...side, profileId: me }, limit) : { messages: [], older: false },
     side ? findReadSeq(db, input.partnerId, side.conversationId) : 0,
     side || viewer.paidUser ? undefined : countStartedConversations(db, me),
     findDraft(db, { profileId: me, otherId: input.partnerId }),
     findCreditWorth(db, { accountId: viewer.accountId, currency: input.currency }),
+    side ? [] : listSharedInterests(db, me, input.partnerId),
   ]);
   if (!partner) return undefined;
   return {
@@ -89,6 +94,7 @@ export async function loadWindow(
     firstUnreadAfterSeq: side && side.unread > 0 ? side.readSeq : null,
     readSeq,
     key: newSecret(),
+    sharedInterests,
     viewerId: me,
     draft,
     prices: {

@@ -2,7 +2,12 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 
 /** `fill` takes the remaining height of its column. */
-const shapes = { square: "aspect-square", profile: "aspect-square sm:aspect-[4/5]", fill: "min-h-[6rem] flex-1" };
+const shapes = {
+  square: "aspect-square",
+  portrait: "aspect-[4/5]",
+  profile: "aspect-square sm:aspect-[4/5]",
+  fill: "min-h-[6rem] flex-1",
+};
 
 /** A drawn silhouette for a member without a photo, so that cards keep their shape. */
 export function EmptyPhoto({ shape = "square", gold }: { shape?: keyof typeof shapes; gold?: boolean }) {

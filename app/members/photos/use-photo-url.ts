@@ -15,8 +15,8 @@ export function usePhotoUrl(): PhotoUrl {
   return ({ id, shared }, variant) => (shared ? prefix : "") + urls.photo(id, variant);
 }
 
-/** The width of a card in the grid of two, three or four columns (`search-results`). */
-const cardSizes = "(min-width: 1280px) 18rem, (min-width: 640px) 30vw, 44vw";
+/** As wide as a card is high: the square file fills a portrait (`member-grid`). */
+const cardSizes = "(min-width: 640px) 18rem, 57vw";
 
 /**
  * The square variants for a card; the browser takes the smallest that is sharp on its screen

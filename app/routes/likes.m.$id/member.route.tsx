@@ -81,7 +81,7 @@ export default function LikesMember() {
             actions={
               <>
                 <ActionBar>
-                  <LikeButton member={member} liked={liked} next={urls.likesOf(member.id)} wide />
+                  <LikeButton member={member} liked={liked} back next={urls.likesOf(member.id)} wide />
                   {receivedLike.match ? (
                     <ButtonLink to={urls.memberChat(member.id)} prefetch="none" wide className="px-2">
                       {t("modal.write")}
@@ -112,7 +112,7 @@ export default function LikesMember() {
             >
               {t("overview.title")}
             </SectionTitle>
-            <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
+            <ul className="member-grid mt-6">
               {others.map((entry) => (
                 <MemberCard key={entry.member.id} member={entry.member} to={urls.likesOf(entry.member.id)} />
               ))}

@@ -47,7 +47,7 @@ export function MatchList({ matches, next, isFirst }: MatchPage) {
           </ButtonLink>
         </p>
       )}
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3">
+      <ul className="member-grid gap-y-6">
         {matches.map((match, place) => (
           <MemberCard
             key={match.member.id}
@@ -61,12 +61,16 @@ export function MatchList({ matches, next, isFirst }: MatchPage) {
                 <LikeBadge {...match} />
               </>
             }
-            actions={
-              <>
-                <MatchReasons match={match} />
-                <LikeButton member={match.member} liked={match.liked} next={pathname + search} size="small" wide />
-              </>
+            like={
+              <LikeButton
+                member={match.member}
+                liked={match.liked}
+                back={match.likedByOther}
+                next={pathname + search}
+                onPhoto
+              />
             }
+            actions={<MatchReasons match={match} />}
           />
         ))}
       </ul>

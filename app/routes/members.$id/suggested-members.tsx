@@ -13,7 +13,7 @@ export function SuggestedMembers(props: { members: FoundMember[]; badgeFor: (ent
   return (
     <section className="pb-8">
       <SectionTitle>{t("profile.suggested")}</SectionTitle>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 pt-5 sm:grid-cols-3">
+      <ul className="member-grid pt-5">
         {members.map((entry) => (
           <MemberCard
             key={entry.member.id}

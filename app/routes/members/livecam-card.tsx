@@ -7,19 +7,16 @@ import type { LivecamTile } from "#app/members/search/results/livecam-tiles.ts";
 export function LivecamCard({ tile }: { tile: LivecamTile }) {
   const { t } = useTranslation("members");
   return (
-    <li className="min-w-0">
-      <a
-        href={tile.url}
-        rel="sponsored noopener noreferrer"
-        target="_blank"
-        className="group relative block no-underline"
-      >
-        <Picture src={tile.image} alt="" width={480} height={480} shape="square" />
+    <li className="member-card">
+      <a href={tile.url} rel="sponsored noopener noreferrer" target="_blank" className="member-link">
+        <Picture src={tile.image} alt="" width={480} height={480} shape="portrait" />
         <Badge variant="overlay" className="absolute start-2 top-2">
           {t("search.ad")}
         </Badge>
-        <span className="mt-2 block font-display text-lg font-bold leading-snug group-hover:underline">
-          {tile.title}
+        <span className="member-caption">
+          <span className="member-name">
+            <bdi>{tile.title}</bdi>
+          </span>
         </span>
       </a>
     </li>

@@ -8,6 +8,7 @@ import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { CountBadge, cappedCount } from "#app/ui/count-badge.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { urls } from "#app/urls.ts";
 import { type SearchFilters, writeSearchFilters } from "#app/members/search/filters/search-filters.ts";
 import { usePartOnRequest } from "./use-part-on-request.ts";
@@ -28,11 +29,17 @@ export function SavedSearches({ saved, filters, answer }: SavedSearchesProps) {
   const { t } = useTranslation("members");
   const { key } = useLocation();
   const { isRequested, requestTo } = usePartOnRequest("save");
+  const save = (
+    <>
+      <Icon name="bookmark" />
+      <span className="max-lg:sr-only">{t(saved.length > 0 ? "saved.manage" : "saved.save")}</span>
+    </>
+  );
   return (
     // Its parts stand beside and below the total.
     <section aria-label={t("saved.title")} className="contents">
       {saved.length > 0 ? (
-        <ul className="order-1 flex min-w-0 basis-full flex-wrap gap-2 pt-2">
+        <ul className="flex min-w-0 basis-full flex-wrap gap-2 order-1 lg:pt-2">
           {saved.map((search) => (
             <li
               key={search.id}
@@ -54,14 +61,12 @@ export function SavedSearches({ saved, filters, answer }: SavedSearchesProps) {
         </ul>
       ) : null}
       {requestTo && !answer ? (
-        <Link to={requestTo} className="link inline-flex min-h-touch items-center">
-          {t(saved.length > 0 ? "saved.manage" : "saved.save")}
+        <Link to={requestTo} className="save-search">
+          {save}
         </Link>
       ) : (
         <details key={key} open={answer !== undefined || isRequested} className="open:basis-full">
-          <summary className="link inline-flex min-h-touch items-center">
-            {t(saved.length > 0 ? "saved.manage" : "saved.save")}
-          </summary>
+          <summary className="save-search">{save}</summary>
           <div className="grid max-w-text gap-4 pt-2">
             {/* A refused form stays, with what was typed. */}
             {saved.length < maxNamedSearches || answer ? (

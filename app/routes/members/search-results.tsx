@@ -4,7 +4,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { urls } from "#app/urls.ts";
-import { useCardLines } from "./use-card-lines.ts";
+import { useCardNote } from "./card-note.tsx";
 import { LivecamCard } from "./livecam-card.tsx";
 import { type AppendedPages, useAppendedPages } from "./use-appended-pages.ts";
 import { type LivecamTiles, tileAfter } from "#app/members/search/results/livecam-tiles.ts";
@@ -17,8 +17,8 @@ type SearchResultsProps = {
   page: Pick<SearchPage, "found" | "next">;
   /** Paid tiles between the members. */
   ads: LivecamTiles;
-  /** The buttons under a card. */
-  actionsFor: (entry: FoundMember) => ReactNode;
+  /** The heart on a card. */
+  likeFor: (entry: FoundMember) => ReactNode;
   /** The badge on a card. */
   badgeFor: (entry: FoundMember) => ReactNode;
   /** Announces the number of added members to screen readers. */
@@ -45,9 +45,9 @@ type ResultPageProps = SearchResultsProps & {
  * fetcher data, so that likes are up to date on all of them.
  */
 function ResultPage(props: ResultPageProps) {
-  const { page, ads, actionsFor, badgeFor, announceAdded, shownIds = [], appended, depth = 0, restored } = props;
+  const { page, ads, likeFor, badgeFor, announceAdded, shownIds = [], appended, depth = 0, restored } = props;
   const { t } = useTranslation("members");
-  const cardLines = useCardLines();
+  const noteFor = useCardNote();
   const fetcher = useFetcher<{ page: SearchPage }>();
   const loaded = fetcher.data?.page;
   const list = useRef<HTMLUListElement>(null);
@@ -92,15 +92,15 @@ function ResultPage(props: ResultPageProps) {
 
   return (
     <>
-      <ul ref={list} className="grid grid-cols-2 gap-x-4 gap-y-6 pb-6 sm:grid-cols-3 xl:grid-cols-4">
+      <ul ref={list} className="member-grid pb-6">
         {fresh.map((entry, number) => (
           <Fragment key={entry.member.id}>
             <MemberCard
               member={entry.member}
               to={urls.member(entry.member.id)}
               badge={badgeFor(entry)}
-              actions={actionsFor(entry)}
-              {...cardLines(entry)}
+              like={likeFor(entry)}
+              note={noteFor(entry)}
               eager={!isAppended && number < 4}
             />
             <AdAfter number={shownIds.length + number + 1} ads={ads} />
@@ -111,7 +111,7 @@ function ResultPage(props: ResultPageProps) {
         <ResultPage
           page={following}
           ads={ads}
-          actionsFor={actionsFor}
+          likeFor={likeFor}
           badgeFor={badgeFor}
           shownIds={[...shownIds, ...fresh.map(({ member }) => member.id)]}
           announceAdded={announceAdded}

@@ -9,8 +9,7 @@ import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { isLight } from "#app/platform/request/light.server.ts";
-import { deviceOf, isPrefetch } from "#app/platform/request/device.ts";
+import { isPrefetch } from "#app/platform/request/device.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { countriesByName, countryName } from "#app/site/geo/countries.ts";
 import { regionsOf } from "#app/site/geo/regions.server.ts";
@@ -83,7 +82,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     country,
     countries: countriesByName(language).filter(({ code }) => countries.includes(code)),
     regions: country === "any" ? [] : regionsOf(country),
-    open: deviceOf(request) === "desktop" && !isLight(request),
   };
   const { livecam_tiles: tiles, livecam_every: every } = site.settings;
   const ads = { tiles: every > 0 ? tiles : [], every };
@@ -119,8 +117,8 @@ export default function Members() {
   // The same search, whatever modal or like confirmation the URL contains.
   const search = withoutLikeParams(location.search);
   const { announcement, setAnnouncement, resultsRef } = useSearchChange(search);
-  const actionsFor = ({ member, liked }: FoundMember) =>
-    signedIn ? <LikeButton member={member} liked={liked} next={pathname + search} size="small" wide /> : null;
+  const likeFor = ({ member, liked, likedByOther }: FoundMember) =>
+    signedIn ? <LikeButton member={member} liked={liked} back={likedByOther} next={pathname + search} onPhoto /> : null;
   const badgeFor = (entry: FoundMember) => (entry.likedByOther ? <LikeBadge {...entry} /> : null);
   const { filters } = form;
   const place = filters.region ?? (form.country === "any" ? undefined : countryName(form.country, i18n.language));
@@ -132,43 +130,49 @@ export default function Members() {
   });
 
   return (
-    <Page>
-      <PageTitle lead={summary}>{t("search.title")}</PageTitle>
+    <Page width="wide">
+      {/* On a phone the filters' row says it: faces come first. */}
+      <PageTitle lead={summary} className="max-lg:sr-only">
+        {t("search.title")}
+      </PageTitle>
       {signedIn ? <DiscoverTabs current="search" /> : null}
       <PhotosNeedProof />
-      <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-10">
-        <SearchPanel key={search} {...form} />
-        <div className="min-w-0">
+      <div className="flex flex-wrap gap-x-2 gap-y-3 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-10">
+        <SearchPanel key={search} {...form} summary={summary} total={page.total} />
+        {/* On a phone the button that saves the search stands beside the filters, and the faces below both. */}
+        <div className="max-lg:contents lg:min-w-0">
           <p role="status" className="sr-only">
             {announcement}
           </p>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 pb-4">
+          <div className="max-lg:contents lg:flex lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-6 lg:pb-4">
             <SearchTotal ref={resultsRef} total={page.total} />
             {signedIn && page.total !== undefined ? (
               <SavedSearches saved={saved} filters={filters} answer={answer} />
             ) : null}
           </div>
-          {page.found.length > 0 ? (
-            <SearchResults
-              key={search}
-              page={page}
-              ads={ads}
-              actionsFor={actionsFor}
-              badgeFor={badgeFor}
-              announceAdded={(added) => setAnnouncement(t("search.added", { count: added }))}
-            />
-          ) : (
-            <EmptyState
-              icon="search"
-              title={t("search.empty.title")}
-              action={<ButtonLink to={urls.members({ clear: 1 })}>{t("search.empty.action")}</ButtonLink>}
-            >
-              {t("search.empty.text")}
-            </EmptyState>
-          )}
-          {page.similar.length > 0 ? (
-            <SimilarMembers similar={page.similar} actionsFor={actionsFor} badgeFor={badgeFor} />
-          ) : null}
+          <div className="order-2 min-w-0 basis-full">
+            {page.found.length > 0 ? (
+              <SearchResults
+                key={search}
+                page={page}
+                ads={ads}
+                likeFor={likeFor}
+                badgeFor={badgeFor}
+                announceAdded={(added) => setAnnouncement(t("search.added", { count: added }))}
+              />
+            ) : (
+              <EmptyState
+                icon="search"
+                title={t("search.empty.title")}
+                action={<ButtonLink to={urls.members({ clear: 1 })}>{t("search.empty.action")}</ButtonLink>}
+              >
+                {t("search.empty.text")}
+              </EmptyState>
+            )}
+            {page.similar.length > 0 ? (
+              <SimilarMembers similar={page.similar} likeFor={likeFor} badgeFor={badgeFor} />
+            ) : null}
+          </div>
         </div>
       </div>
     </Page>

@@ -45,7 +45,7 @@ export default function SignupMatches() {
   const { t } = useTranslation("signup");
   const all = <ButtonLink to={urls.members()}>{t("matches.all")}</ButtonLink>;
   return (
-    <Page>
+    <Page width="wide">
       <PageTitle lead={found.length > 0 ? t("matches.lead") : undefined} action={all}>
         {t("matches.title")}
       </PageTitle>
@@ -54,7 +54,7 @@ export default function SignupMatches() {
           {t("matches.noneText")}
         </EmptyState>
       ) : (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
+        <ul className="member-grid">
           {found.map(({ member, liked, likedByOther }, index) => (
             <MemberCard
               key={member.id}
@@ -63,9 +63,11 @@ export default function SignupMatches() {
               eager={index < 4}
               withCountry
               badge={<LikeBadge liked={liked} likedByOther={likedByOther} />}
+              like={
+                <LikeButton member={member} liked={liked} back={likedByOther} next={urls.signupMatches()} onPhoto />
+              }
               actions={
                 <>
-                  <LikeButton member={member} liked={liked} next={urls.signupMatches()} size="small" wide />
                   <ButtonLink
                     to={urls.memberChat(member.id, { icebreaker: 1 })}
                     prefetch="none"

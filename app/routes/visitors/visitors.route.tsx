@@ -41,7 +41,7 @@ export default function Visitors() {
   const { pathname, search } = useLocation();
   const format = useOwnFormat();
   return (
-    <Page>
+    <Page width="wide">
       <PageTitle lead={t("visitors.lead")}>{t("visitors.title")}</PageTitle>
       <LikeTabs current="visitors" />
       {invisible ? (
@@ -61,20 +61,14 @@ export default function Visitors() {
           {t("visitors.empty.text")}
         </EmptyState>
       ) : (
-        <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+        <ul className="member-grid mt-4">
           {visitors.map(({ member, liked, visitedAt }) => (
             <MemberCard
               key={member.id}
               member={member}
               to={urls.member(member.id)}
-              actions={
-                <>
-                  <p className="text-sm text-muted">
-                    <time dateTime={new Date(visitedAt).toISOString()}>{format.moment(new Date(visitedAt))}</time>
-                  </p>
-                  <LikeButton member={member} liked={liked} next={pathname + search} size="small" wide />
-                </>
-              }
+              note={<time dateTime={new Date(visitedAt).toISOString()}>{format.moment(new Date(visitedAt))}</time>}
+              like={<LikeButton member={member} liked={liked} next={pathname + search} onPhoto />}
             />
           ))}
         </ul>

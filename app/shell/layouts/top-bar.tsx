@@ -38,7 +38,7 @@ export function TopBar() {
       >
         {t("navigation.skip")}
       </a>
-      <PageColumn className="top-bar">
+      <PageColumn width={shell.viewer ? "wide" : "page"} className="top-bar">
         <div className="flex min-w-0 items-center gap-1">
           {parent === undefined ? null : <BackButton to={parent} />}
           <Logo />

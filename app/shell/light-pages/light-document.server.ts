@@ -12,8 +12,6 @@ import { buttonClasses } from "#app/ui/buttons/button-variant.ts";
 import type { LightPage } from "#app/ui/light-page.ts";
 // oxlint-disable-next-line import/default -- its source, as a text
 import messageList from "../../chat/window/message-list.tsx?raw";
-// oxlint-disable-next-line import/default -- its source, as a text
-import likeButton from "../../likes/like-button.tsx?raw";
 import css from "../../styles.css?inline";
 import icons from "#app/ui/icons/icons.svg?raw";
 import { photosCookie } from "./light-pages-cookie.server.ts";
@@ -32,10 +30,8 @@ const classesIn = (source: string) =>
 /** What `/v.js` adds to a page that is open: messages to a chat, a like button in its other state. */
 const addedTo: [RegExp, string[]][] = [
   [/ data-last="/, classesIn(messageList)],
-  [
-    / value="(?:un)?like"/,
-    [...classesIn(likeButton), ...buttonClasses({}).split(" "), ...buttonClasses({ variant: "secondary" }).split(" ")],
-  ],
+  [/ class="member-like"/, ["member-liked"]],
+  [/ data-like=/, [...buttonClasses({}).split(" "), ...buttonClasses({ variant: "secondary" }).split(" ")]],
 ];
 
 /** What the components of this light page need to know. */

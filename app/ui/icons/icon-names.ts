@@ -6,6 +6,7 @@ export const iconNames = [
   "ban",
   "bell",
   "bell-off",
+  "bookmark",
   "calendar",
   "check",
   "check-check",
