@@ -1,7 +1,7 @@
 import type pg from "pg";
 
-/** What the site's modules keep of the databases that they have opened. */
-const opened = globalThis as { __database?: { pool: pg.Pool }; __workDatabase?: { pool: pg.Pool } };
+/** The pools of the site's own modules, once they are loaded. */
+let pools: pg.Pool[] = [];
 
 /** The database that they use, and when they do. */
 let current: { databaseUrl: string; ready: Promise<void> } | undefined;
@@ -19,9 +19,12 @@ async function moveTo(databaseUrl: string): Promise<void> {
   process.env.DATABASE_URL = databaseUrl;
   const { env } = await import("#app/platform/env/env.server.ts");
   env.databaseUrl = databaseUrl;
-  for (const pool of openPools()) pool.options.connectionString = databaseUrl;
+  const { pool } = await import("#app/platform/database/db.server.ts");
+  const { backgroundPool } = await import("#app/platform/database/background-database.server.ts");
+  pools = [pool, backgroundPool];
+  for (const each of pools) each.options.connectionString = databaseUrl;
   await closeIdleConnections();
-  if (openPools().length > 0) await forgetLists();
+  await forgetLists();
 }
 
 /** Before a site's database goes: the site's own modules in this process let go of it, if they use it. */
@@ -32,13 +35,8 @@ export async function leaveDatabase({ databaseUrl }: { databaseUrl: string }): P
   await closeIdleConnections();
 }
 
-const openPools = () =>
-  [opened.__database?.pool, opened.__workDatabase?.pool].filter(
-    (pool) => pool !== undefined && !pool.ended,
-  ) as pg.Pool[];
-
 async function closeIdleConnections(): Promise<void> {
-  for (const pool of openPools()) {
+  for (const pool of pools) {
     while (pool.idleCount > 0) {
       const idle = await pool.connect();
       idle.release(true);

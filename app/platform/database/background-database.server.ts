@@ -24,13 +24,12 @@ function open(): { db: Db; pool: pg.Pool } {
   return { db: createDb(guardPool(pool, { wait: fixedLimit(maxStatementMs), slowMs: slowStatementMs })), pool };
 }
 
-const holder = globalThis as { __workDatabase?: ReturnType<typeof open> };
-holder.__workDatabase ??= open();
+const opened = open();
 
 /** The database for background work: a separate pool without the time limits of pages, past a transaction pooler. */
-export const backgroundDb = holder.__workDatabase.db;
+export const backgroundDb = opened.db;
 /** The pool behind `backgroundDb`: to end it. */
-export const backgroundPool = holder.__workDatabase.pool;
+export const backgroundPool = opened.pool;
 
 /** The context in which jobs run. */
 export const jobContext: JobContext = {

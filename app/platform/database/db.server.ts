@@ -23,11 +23,10 @@ function open(): { db: Db; pool: pg.Pool; requestPool: pg.Pool } {
   return { db: createDb(requestPool), pool, requestPool };
 }
 
-const holder = globalThis as { __database?: ReturnType<typeof open> };
-holder.__database ??= open();
+const opened = open();
 
-export const db = holder.__database.db;
+export const db = opened.db;
 /** The pool behind `db`: to count its connections and to end it. */
-export const pool = holder.__database.pool;
+export const pool = opened.pool;
 /** The same pool for queries without the query builder: with a request's time limits, and a 503 when unavailable. */
-export const requestPool = holder.__database.requestPool;
+export const requestPool = opened.requestPool;

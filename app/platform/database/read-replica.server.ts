@@ -64,7 +64,8 @@ function open(primary: Db): Replica | undefined {
   return replica;
 }
 
-const holder = globalThis as { __replica?: { opened: Replica | undefined } };
+/** The replica of this process, opened by the first read. */
+let opened: { replica: Replica | undefined } | undefined;
 
 /**
  * Reads a list that may be a second old (scripts/deploy/README.md#growing) from the replica, while it is there and not
@@ -76,7 +77,7 @@ export async function fromReplica<List>(
   read: (db: Db) => Promise<List>,
   confirm: (list: List) => Promise<List>,
 ): Promise<List> {
-  const { opened: replica } = (holder.__replica ??= { opened: open(primary) });
+  const { replica } = (opened ??= { replica: open(primary) });
   if (replica?.isUsable) {
     try {
       const list = await read(replica.db);
