@@ -3,29 +3,16 @@
  * name against the libraries, and a contract keeps such names out of every other file.
  */
 import { RemixBrowser } from "@remix-run/react";
-import { UNSAFE_DataRouterStateContext } from "react-router";
+import { type RouterProviderProps, UNSAFE_DataRouterStateContext } from "react-router";
 
-/** The data, answers and errors that the open page shows, as the router hands them to its screens. */
+/**
+ * The data, answers and errors that the open page shows, as the router hands them to its screens. The public hooks give
+ * less: a screen sees no error of the routes inside it, and `useActionData` forgets the answer at each revalidation.
+ */
 export const RouterState = UNSAFE_DataRouterStateContext;
 
-/** The part of Remix's router that is needed here; Remix stores it in `window`. */
-export type Router = {
-  state: {
-    location: { pathname: string };
-    revalidation: string;
-    navigation: {
-      state: string;
-      formAction?: string;
-      formMethod?: string;
-      location?: { pathname: string; search: string; hash: string };
-    };
-    /** By route. */
-    loaderData: Record<string, unknown>;
-    errors: object | null;
-    fetchers: Map<string, { state: string; data?: unknown }>;
-  };
-  revalidate(): void;
-};
+/** The router of the page; Remix stores it in `window`. */
+export type Router = RouterProviderProps["router"];
 
 export function remixRouter(): Router | undefined {
   return (window as { __remixRouter?: Router }).__remixRouter;

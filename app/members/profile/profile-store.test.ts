@@ -1,5 +1,6 @@
 import { decode } from "turbo-stream";
 import { expect, test } from "vitest";
+import type { Router } from "#app/platform/remix-internals.ts";
 import { minutes } from "#app/platform/units.ts";
 import { profileStore } from "./profile-store.ts";
 
@@ -13,16 +14,10 @@ function aPage({ to = "/members/7", search = "", status = 200 } = {}) {
       page.requests.push(String(input));
       return Promise.resolve(new Response("the site's", { status: page.status }));
     },
-    router: () => ({
-      state: {
-        location: { pathname: "/members" },
-        navigation: { state: "loading", location: { pathname: page.to, search: page.search, hash: "" } },
-        loaderData: { root: { unread: 2 } },
-        errors: null,
-        fetchers: new Map(),
-        revalidation: "idle",
-      },
-    }),
+    router: () => {
+      const navigation = { state: "loading", location: { pathname: page.to, search: page.search } };
+      return { state: { navigation, loaderData: { root: { unread: 2 } } } } as unknown as Router;
+    },
     now: () => page.now,
   });
   store.keep("/members/7", { "members-id": { name: "Anna" } });

@@ -79,7 +79,7 @@ test("navigating away ends the retries", async () => {
 function askFor(
   address: string,
   version: string | undefined,
-  navigation: Partial<Router["state"]["navigation"]>,
+  navigation: { location?: Pick<Location, "pathname" | "search" | "hash">; formMethod?: string },
   typed = false,
 ) {
   const opened: string[] = [];
@@ -88,8 +88,10 @@ function askFor(
     fetch: () => Promise.resolve(new Response("data", { headers })),
     path: () => "/swipe-game",
     wait: () => Promise.resolve(),
-    router: () =>
-      ({ state: { location: { pathname: "/swipe-game" }, navigation: { state: "loading", ...navigation } } }) as Router,
+    router: () => {
+      const state = { location: { pathname: "/swipe-game" }, navigation: { state: "loading", ...navigation } };
+      return { state } as unknown as Router;
+    },
     noteVersionOf: (answer) => noteVersionOf(answer, "one"),
     hasTypedText: () => typed,
     openDocument: (opening) => void opened.push(opening),
