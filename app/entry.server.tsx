@@ -12,6 +12,7 @@ import { log } from "#app/platform/log.server.ts";
 import { answerFile, fileAnswerOf } from "#app/platform/render/file-answer.ts";
 import { renderToBuffer } from "#app/platform/render/render-to-buffer.server.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
+import { isNotModified } from "#app/platform/request/is-not-modified.ts";
 import { requestedPart, updatesAfter } from "#app/platform/request/light.server.ts";
 import { runningBuild } from "#app/platform/running-build.server.ts";
 import { countVisit } from "#app/shell/count-visit.server.ts";
@@ -62,7 +63,7 @@ async function renderDocument(
   const document = await finishDocument(rendered, plan);
   await setDocumentHeaders(headers, request, status, context, plan, document);
   const etag = headers.get("ETag");
-  if (etag && request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  if (etag && isNotModified(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(document.body as BodyInit, { status, headers });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { reasonText } from "#app/platform/i18n/texts.server.ts";
+import { isNotModified } from "#app/platform/request/is-not-modified.ts";
 import type { OperationRefusal } from "./operation.server.ts";
 
 const everyAnswer = {
@@ -32,13 +33,10 @@ export function answerJson(
   const body = JSON.stringify(value);
   headers.set("Content-Type", "application/json; charset=utf-8");
   if (options.revalidates) {
-    const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 24)}"`;
     // Weak, because compression changes the bytes.
-    headers.set("ETag", `W/${tag}`);
-    const cachedTags = (request.headers.get("if-none-match") ?? "")
-      .split(",")
-      .map((each) => each.trim().replace(/^W\//, ""));
-    if (cachedTags.includes(tag)) return new Response(null, { status: 304, headers });
+    const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 24)}"`;
+    headers.set("ETag", etag);
+    if (isNotModified(request, etag)) return new Response(null, { status: 304, headers });
   }
   return new Response(body, { headers });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isNotModified } from "../request/is-not-modified.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type ImageVariant, imageFile } from "./image-variants.ts";
 import { readImage } from "./read-image.server.ts";
@@ -12,16 +13,18 @@ export async function answerImage(
   storage: Storage,
   file: { fileKey: string; variant: ImageVariant; caching: "keep" | "recheck"; forOtherOrigins?: boolean },
 ): Promise<Response> {
+  // The bytes of a key never change: another picture has another key.
+  const hash = createHash("sha256").update(imageFile(file.fileKey, file.variant)).digest("base64url");
+  const etag = `"${hash.slice(0, 22)}"`;
   const headers = new Headers({
     "Cache-Control": file.caching === "keep" ? "private, max-age=3600" : "private, no-cache",
-    // The bytes of a key never change: another picture has another key.
-    ETag: `"${createHash("sha256").update(imageFile(file.fileKey, file.variant)).digest("base64url").slice(0, 22)}"`,
+    ETag: etag,
     Vary: "Cookie",
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; sandbox",
   });
   if (file.forOtherOrigins) headers.set("Cross-Origin-Resource-Policy", "cross-origin");
-  if (request.headers.get("if-none-match") === headers.get("ETag")) return new Response(null, { status: 304, headers });
+  if (isNotModified(request, etag)) return new Response(null, { status: 304, headers });
   const bytes = await readImage(storage, file.fileKey, file.variant);
   if (!bytes) return imageNotFound();
   headers.set("Content-Type", "image/webp");

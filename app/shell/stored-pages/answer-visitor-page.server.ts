@@ -5,6 +5,7 @@ import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { acceptedEncodings } from "#app/platform/request/accepted-encodings.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
+import { isNotModified } from "#app/platform/request/is-not-modified.ts";
 import { languageCookie } from "#app/site/language/language.server.ts";
 import { firstTouchOf } from "#app/tracking/first-touch-cookie.server.ts";
 import { recordPageView } from "#app/tracking/record-page-view.server.ts";
@@ -50,7 +51,7 @@ async function sendPage(page: StoredPage, visitor: VisitorRequest, request: Requ
   if (page.status === 200) {
     const etag = etagOf(page, visitor.fills);
     response.setHeader("ETag", etag);
-    if (request.headers.get("if-none-match") === etag) {
+    if (isNotModified(request, etag)) {
       response.removeHeader("Content-Type");
       response.writeHead(304).end();
       return;
