@@ -46,59 +46,6 @@ export function findMessageByKey(db: Db, senderId: number, key: string) {
     .executeTakeFirst();
 }
 
-type MessageRow = {
-  id: number;
-  conversationId: number;
-  senderId: number;
-  recipientId: number;
-  kind: string;
-  text: string;
-  gift: string | null;
-  photoId: string | null;
-  cost: number;
-  key: string;
-  clearsDraft: boolean;
-  now: Date;
-};
-
-/** The conversation's next place, both its sides and the message in one statement: one round trip instead of four. */
-async function storeMessage(tx: PairTx, message: MessageRow): Promise<void> {
-  await tx
-    .with("place", (cte) =>
-      cte
-        .updateTable("conversation")
-        .set({ next_seq: sql`next_seq + 1`, last_message_id: message.id })
-        .where("id", "=", message.conversationId)
-        .returning(sql<number>`next_seq - 1`.as("seq")),
-    )
-    .with("sides", (cte) =>
-      cte
-        .updateTable("conversation_side")
-        .set({
-          last_message_at: message.now,
-          listed: true,
-          unread: sql`unread + (profile_id = ${message.recipientId})::int`,
-          ...(message.clearsDraft && { draft: sql`case when profile_id = ${message.senderId} then '' else draft end` }),
-        })
-        .where("conversation_id", "=", message.conversationId),
-    )
-    .insertInto("message")
-    .values((eb) => ({
-      id: message.id,
-      conversation_id: message.conversationId,
-      sender_id: message.senderId,
-      seq: eb.selectFrom("place").select("place.seq"),
-      kind: message.kind as "text",
-      text: message.text,
-      gift: message.gift,
-      photo_id: message.photoId,
-      cost: message.cost,
-      client_key: message.key,
-      created_at: message.now,
-    }))
-    .execute();
-}
-
 /**
  * Stores a message with the conversation's next sequence number, counts it as unread for the recipient and brings the
  * conversation back into both overviews. Needs the lock on the pair.
@@ -110,16 +57,43 @@ export async function insertMessage(
   now: Date,
 ): Promise<void> {
   if (attachment?.kind === "photo") await insertChatPhoto(tx, message.senderId, attachment.photo, now);
-  await storeMessage(tx, {
-    ...message,
-    conversationId: conversation.id,
-    kind: attachment?.kind ?? "text",
-    gift: attachment?.kind === "gift" ? attachment.gift : null,
-    photoId: attachment?.kind === "photo" ? attachment.photo.id : null,
-    // A gift, a photo or an icebreaker leaves the draft alone: it was sent beside it.
-    clearsDraft: !attachment && !keepsDraft,
-    now,
-  });
+  // A gift, a photo or an icebreaker leaves the draft alone: it was sent beside it.
+  const clearsDraft = !attachment && !keepsDraft;
+  // The conversation's next place, both its sides and the message in one statement: one round trip instead of four.
+  await tx
+    .with("place", (cte) =>
+      cte
+        .updateTable("conversation")
+        .set({ next_seq: sql`next_seq + 1`, last_message_id: message.id })
+        .where("id", "=", conversation.id)
+        .returning(sql<number>`next_seq - 1`.as("seq")),
+    )
+    .with("sides", (cte) =>
+      cte
+        .updateTable("conversation_side")
+        .set({
+          last_message_at: now,
+          listed: true,
+          unread: sql`unread + (profile_id = ${message.recipientId})::int`,
+          ...(clearsDraft && { draft: sql`case when profile_id = ${message.senderId} then '' else draft end` }),
+        })
+        .where("conversation_id", "=", conversation.id),
+    )
+    .insertInto("message")
+    .values((eb) => ({
+      id: message.id,
+      conversation_id: conversation.id,
+      sender_id: message.senderId,
+      seq: eb.selectFrom("place").select("place.seq"),
+      kind: attachment?.kind ?? "text",
+      text: message.text,
+      gift: attachment?.kind === "gift" ? attachment.gift : null,
+      photo_id: attachment?.kind === "photo" ? attachment.photo.id : null,
+      cost: message.cost,
+      client_key: message.key,
+      created_at: now,
+    }))
+    .execute();
 }
 
 /** Stores a photo of a message; without one it is seen by nobody. */
