@@ -11,7 +11,7 @@ import { builtFiles } from "./stages/built-files.ts";
 import { checkMethod } from "./stages/check-method.ts";
 import { commonHeaders } from "./stages/common-headers.ts";
 import { limitBody, waitsForContinue } from "./stages/limit-body.ts";
-import { nameClient, readTrust } from "./stages/name-client.ts";
+import { nameClient, trustedProxies } from "./stages/name-client.ts";
 import { nameRequest } from "./stages/name-request.ts";
 import { refuseMalformed } from "./stages/refuse-malformed.ts";
 import { uploadRoom } from "./upload-room.ts";
@@ -54,10 +54,11 @@ export function serve(site: Site): Server {
 function createSite({ hooks, methodsOf, answer, clientFolder }: Site): Server {
   const { publicOrigin, trustProxy } = hooks.settings();
   const app = express().disable("x-powered-by").disable("etag");
+  app.set("trust proxy", trustedProxies(trustProxy));
   app.use(
     nameRequest(hooks),
     commonHeaders({ https: publicOrigin.protocol === "https:" }),
-    nameClient(readTrust(trustProxy)),
+    nameClient,
     refuseMalformed(publicOrigin.host, methodsOf, hooks),
     checkMethod(methodsOf, hooks),
     builtFiles(clientFolder),

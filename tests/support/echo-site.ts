@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from "vitest";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The Node arguments that start the echo server. */
-export const echoServerArgs = [
+const echoServerArgs = [
   "--import",
   resolve("node_modules/tsx/dist/loader.mjs"),
   resolve("tests/support/echo-server.ts"),

@@ -90,7 +90,8 @@ function isNetwork(word: string): boolean {
 }
 
 export function proxies(name: string) {
-  const isPeer = (word: string) => isIP(word.replace(/\/\d{1,3}$/, "")) > 0;
+  // A range of all addresses trusts whatever the client says; Express refuses it, too.
+  const isPeer = (word: string) => isNetwork(word) && !/\/0+$/.test(word);
   return z
     .string()
     .refine(

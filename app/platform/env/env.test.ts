@@ -167,10 +167,12 @@ test.each([
     { PUBLIC_ORIGIN: "https://a.example/x" },
     "PUBLIC_ORIGIN must be scheme and host alone, for example https://dating.example.",
   ],
-  [
-    { TRUST_PROXY: "yes" },
-    "TRUST_PROXY must be a number of proxies, or addresses and ranges divided by commas, for example 10.0.0.0/8.",
-  ],
+  ...["yes", "1.2.3", "300.1.1.1", "10.0.0.0/33", "10.0.0.0/8/1", "0.0.0.0/0", "10.0.0.1,"].map(
+    (proxies): [object, string] => [
+      { TRUST_PROXY: proxies },
+      "TRUST_PROXY must be a number of proxies, or addresses and ranges divided by commas, for example 10.0.0.0/8.",
+    ],
+  ),
   [
     { MAIL_FROM: "Vesper <hello@dating.example>" },
     "MAIL_FROM must be an address alone, for example hello@example.com.",

@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import net from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ask, echoed, type EchoSite, echoServerArgs, useEchoServer } from "#tests/support/echo-site.ts";
+import { ask, echoed, type EchoSite, useEchoServer } from "#tests/support/echo-site.ts";
 
 const startServer = useEchoServer();
 let site: EchoSite;
@@ -171,48 +169,29 @@ describe("the client's address", () => {
     "x-real-ip": "6.6.6.6",
     forwarded: "for=6.6.6.6;host=evil.test",
     "x-client-address": "6.6.6.6",
-    "x-client-scheme": "https",
   };
-  const client = async (trust: string, headers: Record<string, string> = forwarded) => {
+  const client = async (trust: string) => {
     const { port, process: child } = trust ? await startServer({ TRUST_PROXY: trust }) : site;
-    const { headers: seen } = await echoed(port, "/", { headers });
+    const { headers: seen } = await echoed(port, "/", { headers: forwarded });
     if (trust) child.kill("SIGKILL");
     expect(Object.keys(seen).filter((name) => /forwarded|real-ip/.test(name))).toEqual([]);
-    return `${seen["x-client-scheme"]} ${seen["x-client-address"]}`;
+    return seen["x-client-address"];
   };
 
   test("is the connection's address if no proxy is trusted, whatever the headers say", async () => {
-    expect(await client("")).toBe("http 127.0.0.1");
+    expect(await client("")).toBe("127.0.0.1");
   });
 
   test.each([
-    ["0", "http 127.0.0.1"],
-    ["1", "https 10.0.0.9"],
-    ["2", "https 2.2.2.2"],
-    ["9", "https 6.6.6.6"],
-    ["127.0.0.1", "https 10.0.0.9"],
-    ["127.0.0.0/8, 10.0.0.0/8", "https 2.2.2.2"],
-    ["10.0.0.0/8,::1", "http 127.0.0.1"],
+    ["0", "127.0.0.1"],
+    ["1", "10.0.0.9"],
+    ["2", "2.2.2.2"],
+    ["9", "6.6.6.6"],
+    ["127.0.0.1", "10.0.0.9"],
+    ["127.0.0.0/8, 10.0.0.0/8", "2.2.2.2"],
+    ["10.0.0.0/8,::1", "127.0.0.1"],
   ])("with TRUST_PROXY=%s is %s", async (trust, seen) => {
     expect(await client(trust)).toBe(seen);
-  });
-
-  test("is read from proxies' headers, and stays the proxy's address if they are invalid", async () => {
-    expect(await client("1", { "x-forwarded-for": "[2001:db8::1]:443", "x-forwarded-proto": "gopher" })).toBe(
-      "http 2001:db8::1",
-    );
-    expect(await client("1", { "x-forwarded-for": "::ffff:3.3.3.3" })).toBe("http 3.3.3.3");
-    expect(await client("1", { "x-forwarded-for": "3.3.3.3:80" })).toBe("http 3.3.3.3");
-    expect(await client("1", { "x-forwarded-for": "unknown" })).toBe("http 127.0.0.1");
-    expect(await client("1", {})).toBe("http 127.0.0.1");
-  });
-
-  test.each(["yes", "10.0.0.0/99", "300.1.1.1"])("TRUST_PROXY=%s stops the start with one sentence", async (trust) => {
-    const child = spawn(process.execPath, echoServerArgs, { env: { ...process.env, TRUST_PROXY: trust } });
-    let output = "";
-    child.stderr.on("data", (part) => (output += part));
-    expect((await once(child, "close"))[0]).toBe(1);
-    expect(output).toMatch(/^TRUST_PROXY: .*\.\n$/);
   });
 });
 
