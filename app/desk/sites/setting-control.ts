@@ -1,4 +1,5 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { type FieldShape, shapeOf } from "#app/platform/commands/field-shape.ts";
 import { niches } from "#app/site/niche.ts";
 import { SiteSettings } from "#app/site/settings.ts";
 import { sections, settingTable, type Section } from "./setting-table.ts";
@@ -16,22 +17,6 @@ export type Control =
   /** Objects, a line each: their values with spaces between them, the last one may have spaces. */
   | { kind: "lines"; columns: string[] };
 
-type Shape = {
-  type?: string;
-  enum?: string[];
-  const?: unknown;
-  anyOf?: Shape[];
-  items?: Shape;
-  properties?: Record<string, Shape>;
-  propertyNames?: Shape;
-  additionalProperties?: Shape;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  format?: string;
-};
-
 const fields: Record<string, z.ZodType> = SiteSettings.shape;
 
 /** The control of a setting. Throws for a schema that no control fits: a test walks all settings. */
@@ -40,10 +25,10 @@ export function controlOf(setting: string): Control {
   if (setting === "company_id") return { kind: "choice", options: [] };
   const field = fields[setting];
   if (!field) throw new Error(`no setting ${setting}`);
-  return controlFor(z.toJSONSchema(field, { io: "input" }) as Shape, setting);
+  return controlFor(shapeOf(field), setting);
 }
 
-function controlFor(shape: Shape, setting: string): Control {
+function controlFor(shape: FieldShape, setting: string): Control {
   if (shape.anyOf) {
     const texts = shape.anyOf.filter((each) => each.const === undefined);
     const [only] = texts;
@@ -66,7 +51,7 @@ function controlFor(shape: Shape, setting: string): Control {
   throw new Error(`no control for the setting ${setting}`);
 }
 
-function textControl(shape: Shape): Control & { kind: "text" } {
+function textControl(shape: FieldShape): Control & { kind: "text" } {
   const type = shape.format === "email" ? "email" : shape.format === "uri" ? "url" : "text";
   const required = type !== "text" || (shape.minLength ?? 0) > 0;
   return { kind: "text", type, required, maxLength: shape.maxLength };

@@ -1,22 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { type FieldShape, shapeOf } from "./field-shape.ts";
 
 type Fields = Record<string, z.ZodType>;
-type Shape = {
-  description?: string;
-  type?: string;
-  enum?: string[];
-  const?: unknown;
-  anyOf?: Shape[];
-  items?: Shape;
-  properties?: Record<string, Shape>;
-  propertyNames?: Shape;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  format?: string;
-  pattern?: string;
-};
 
 const countryCode = "^[A-Z]{2}$";
 
@@ -34,7 +19,7 @@ const descriptions: Record<string, string> = {
 export function allowedValues(name: string, fields: Fields): string {
   const field = fields[name];
   if (!field) throw new Error(`no field ${name}`);
-  return descriptions[name] ?? describeShape(z.toJSONSchema(field, { io: "input" }) as Shape);
+  return descriptions[name] ?? describeShape(shapeOf(field));
 }
 
 /** One help line per field with its allowed values. */
@@ -42,7 +27,7 @@ export function fieldLines(fields: Fields): string[] {
   return Object.keys(fields).map((name) => `  ${name.padEnd(31)}  ${allowedValues(name, fields)}`);
 }
 
-function describeShape(shape: Shape): string {
+function describeShape(shape: FieldShape): string {
   if (shape.description) return shape.description;
   if (shape.anyOf) {
     const alternatives = shape.anyOf.filter((each) => each.const !== "").map(describeShape);
@@ -61,7 +46,7 @@ function describeShape(shape: Shape): string {
   return describeText(shape);
 }
 
-function describeText({ format, minLength = 0, maxLength, pattern }: Shape): string {
+function describeText({ format, minLength = 0, maxLength, pattern }: FieldShape): string {
   if (pattern === countryCode) return "a country code of two capital letters, for example NL";
   if (format === "email") return "an e-mail address";
   if (format === "uri") return "an address such as https://cdn.example.com";
