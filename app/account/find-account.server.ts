@@ -1,6 +1,7 @@
 import { emailKey } from "#app/account/address/email-address.server.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
-import { refuse } from "#app/platform/commands/command.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
+import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { listDomains, normaliseDomain } from "#app/site/site-domain.queries.server.ts";
 import { refuseUnknownSite } from "#app/site/unknown-site.server.ts";
 import { findAccountOfMember, findAccountOnSite, listAccountsOnSites } from "./account-on-site.queries.server.ts";
@@ -8,6 +9,19 @@ import { findAccountOfMember, findAccountOnSite, listAccountsOnSites } from "./a
 type StaffAccount = { id: number; email: string; domain: string; isErased: boolean };
 
 type Found = { ok: true; account: StaffAccount } | { ok: false; sentence: string };
+
+/** The transaction of a command that changes one account. Refused like `findAccount`, which finds it. */
+export function changeAccount(
+  db: Db,
+  who: { email: string; site?: string },
+  context: StaffContext,
+  change: (tx: Tx, account: StaffAccount) => Promise<StaffAnswer>,
+): Promise<StaffAnswer> {
+  return inStaffTransaction(db, context, async (tx) => {
+    const found = await findAccount(tx, who);
+    return found.ok ? change(tx, found.account) : found;
+  });
+}
 
 /**
  * Finds the account of an e-mail address, on the given site or on any, or of a member's or account's number. Refuses an

@@ -2,8 +2,7 @@ import { grantCredits } from "#app/credits/ledger.queries.server.ts";
 import { lockAccount } from "#app/account/lock-account.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
-import { findAccount, refuseErased } from "#app/account/find-account.server.ts";
-import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
+import { changeAccount, refuseErased } from "#app/account/find-account.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 /** More than anybody could have; the column holds more. */
@@ -17,10 +16,7 @@ type Args = { email: string; credits: number; reason: string; site?: string };
  */
 export async function grantByStaff(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   const { credits, reason } = args;
-  return inStaffTransaction(db, context, async (tx) => {
-    const result = await findAccount(tx, args);
-    if (!result.ok) return result;
-    const { id, email, domain } = result.account;
+  return changeAccount(db, args, context, async (tx, { id, email, domain }) => {
     const { credits: old, status } = await lockAccount(tx, id);
     if (status === "erased") return refuseErased(id);
     const balance = old + credits;

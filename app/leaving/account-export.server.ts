@@ -1,8 +1,7 @@
 import { startExport } from "#app/leaving/own-data/start-export.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
-import { findAccount } from "#app/account/find-account.server.ts";
-import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
+import { changeAccount } from "#app/account/find-account.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 const sentences = {
@@ -19,10 +18,7 @@ export async function exportByStaff(
   args: { member: string; reason: string; site?: string },
   context: StaffContext,
 ): Promise<StaffAnswer> {
-  return inStaffTransaction(db, context, async (tx) => {
-    const found = await findAccount(tx, { email: args.member, site: args.site });
-    if (!found.ok) return found;
-    const { id: accountId } = found.account;
+  return changeAccount(db, { email: args.member, site: args.site }, context, async (tx, { id: accountId }) => {
     const started = await startExport(tx, accountId, context.now);
     if (!started.ok) return refuse(sentences[started.reason]);
     const row = { command: "account export", subject: `account ${accountId}`, reason: args.reason };

@@ -1,8 +1,7 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { sendSignupLink } from "#app/signup/send-signup-link.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
-import { findAccount } from "#app/account/find-account.server.ts";
-import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
+import { changeAccount } from "#app/account/find-account.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 const sentences = {
@@ -16,10 +15,7 @@ export async function signupLink(
   args: { email: string; site?: string },
   context: StaffContext,
 ): Promise<StaffAnswer> {
-  return inStaffTransaction(db, context, async (tx) => {
-    const found = await findAccount(tx, args);
-    if (!found.ok) return found;
-    const { id } = found.account;
+  return changeAccount(db, args, context, async (tx, { id }) => {
     const sent = await sendSignupLink(tx, id, context.now);
     if (!sent.ok) return refuse(sentences[sent.reason]);
     await writeAudit(tx, { command: "account signup-link", subject: `account ${id}`, details: {} }, context);

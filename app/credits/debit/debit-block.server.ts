@@ -1,8 +1,7 @@
 import { deleteDebitBlock, insertDebitBlock } from "#app/credits/debit/debit-account.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
-import { findAccount } from "#app/account/find-account.server.ts";
-import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
+import { changeAccount } from "#app/account/find-account.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 type Args = { email: string; reason?: string; site?: string };
@@ -24,10 +23,7 @@ async function change(
   context: StaffContext,
 ): Promise<StaffAnswer> {
   const { reason } = args;
-  return inStaffTransaction(db, context, async (tx) => {
-    const result = await findAccount(tx, { email: args.email, site: args.site });
-    if (!result.ok) return result;
-    const { id: accountId, email } = result.account;
+  return changeAccount(db, args, context, async (tx, { id: accountId, email }) => {
     const blocks = command === "debit block";
     const changed = blocks
       ? await insertDebitBlock(tx, { accountId, reason: reason ?? "by staff" }, context.now)

@@ -5,8 +5,7 @@ import { isUniqueViolation } from "#app/platform/database/database-unavailable.s
 import type { Db } from "#app/platform/database/db.server.ts";
 import { siteOfHost } from "#app/site/site.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
-import { findAccount } from "#app/account/find-account.server.ts";
-import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
+import { changeAccount } from "#app/account/find-account.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 const taken = "Another account of this site has this address.";
@@ -28,10 +27,7 @@ export async function correctAddressByStaff(
   args: { member: string; email: string; reason: string; site?: string },
   context: StaffContext,
 ): Promise<StaffAnswer> {
-  const work = inStaffTransaction(db, context, async (tx) => {
-    const found = await findAccount(tx, { email: args.member, site: args.site });
-    if (!found.ok) return found;
-    const accountId = found.account.id;
+  const work = changeAccount(db, { email: args.member, site: args.site }, context, async (tx, { id: accountId }) => {
     const corrected = await correctAddress(tx, { accountId, email: args.email }, context.now);
     if (!corrected.ok) return refuse(sentences[corrected.reason]);
     const { mailed } = corrected;
@@ -55,10 +51,7 @@ export async function resendActivationByStaff(
   args: { member: string; site?: string },
   context: StaffContext,
 ): Promise<StaffAnswer> {
-  return inStaffTransaction(db, context, async (tx) => {
-    const found = await findAccount(tx, { email: args.member, site: args.site });
-    if (!found.ok) return found;
-    const { id: accountId, domain } = found.account;
+  return changeAccount(db, { email: args.member, site: args.site }, context, async (tx, { id: accountId, domain }) => {
     const site = await siteOfHost(domain);
     const resent = await resendActivationInTransaction(tx, { site, accountId }, context.now);
     if (!resent.ok) return refuse(`The activation mail was sent again ${maxMailsPerDay} times today; try tomorrow.`);

@@ -2,8 +2,7 @@ import { countSessions } from "#app/account/settings/sessions.queries.server.ts"
 import { deleteSessions } from "#app/account/session/session.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
-import { findAccount } from "#app/account/find-account.server.ts";
-import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
+import { changeAccount } from "#app/account/find-account.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 /** Ends all sessions of a member, with the streams and push devices that hang on them. The password stays. */
@@ -12,10 +11,7 @@ export async function endSessions(
   args: { member: string; reason: string; site?: string },
   context: StaffContext,
 ): Promise<StaffAnswer> {
-  return inStaffTransaction(db, context, async (tx) => {
-    const found = await findAccount(tx, { email: args.member, site: args.site });
-    if (!found.ok) return found;
-    const { id: accountId } = found.account;
+  return changeAccount(db, { email: args.member, site: args.site }, context, async (tx, { id: accountId }) => {
     const ended = await countSessions(tx, accountId, context.now);
     if (ended === 0) return refuse("Nobody is signed in to this account.");
     await deleteSessions(tx, accountId);

@@ -3,8 +3,7 @@ import { requireMemberOfAccount } from "#app/safety/decisions/decision.queries.s
 import { restrictMember } from "#app/safety/decisions/restrict-member.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
-import { findAccount } from "#app/account/find-account.server.ts";
-import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
+import { changeAccount } from "#app/account/find-account.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 type Args = {
@@ -18,10 +17,7 @@ type Args = {
 /** Bans or suspends an account; the member gets the reason by mail (app/account/README.md#bans; 12, decisions). */
 export async function ban(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   const { reason, rule = "other", effect = "ban" } = args;
-  return inStaffTransaction(db, context, async (tx) => {
-    const result = await findAccount(tx, args);
-    if (!result.ok) return result;
-    const { id, email, domain } = result.account;
+  return changeAccount(db, args, context, async (tx, { id, email, domain }) => {
     const { profileId, status } = await requireMemberOfAccount(tx, id);
     const input = { profileId, effect, rule, reasons: reason, decidedBy: context.actor.name };
     const banned = await restrictMember(tx, input, context.now);
