@@ -28,7 +28,7 @@ export interface EmbeddedPostgres {
 
 /**
  * The site's own Postgres, real and complete, with its data under `dataDir`
- * (scripts/deploy/README.md#running-it-for-real, "Embedded default").
+ * (scripts/deploy/README.md#running-it-for-real).
  *
  * All processes on one data folder share one server. A server left by a killed process is reused; one that runs but
  * does not answer is restarted. `disposable` is for tests: fast, but data may be lost in a power cut. Throws with a

@@ -19,10 +19,9 @@ export type ActingTx = Tx & { readonly [acting]: true };
 
 /**
  * Every change a member makes goes through here: one transaction that locks the account's row and checks its status
- * under that lock, so that nothing started before a ban or a deletion is carried out after it
- * (app/README.md#database-problems). `act` gets the locked account: balance and limits are checked by it. `first` takes
- * the locks that must come before the account's, such as the pair lock. Refuses a closed account before anything
- * changes.
+ * under that lock, so that nothing started before a ban or a deletion is carried out after it (app/README.md#locks).
+ * `act` gets the locked account: balance and limits are checked by it. `first` takes the locks that must come before
+ * the account's, such as the pair lock. Refuses a closed account before anything changes.
  */
 export function actAsMember<Result>(
   db: Db,

@@ -8,7 +8,7 @@ export type AccountClosed = "account_closed";
 /** The row that every refusal table needs whose verbs use `actAsMember`. */
 export const accountClosed: Refusal = {
   status: 403,
-  source: cite("app/README.md#database-problems; app/account/README.md#bans"),
+  source: cite("app/README.md#locks; app/account/README.md#bans"),
   nextStep: "service",
 };
 
@@ -39,7 +39,7 @@ export const accountRefusals: Record<AccountRefusal, Refusal> = {
   account_banned: { status: 403, source: cite("spec 6; app/account/README.md#bans"), nextStep: "service" },
   account_suspended: {
     status: 403,
-    source: cite("app/safety/README.md#decisions: suspensions: seen at login with their end"),
+    source: cite("app/account/README.md#bans: seen at login with their end"),
     nextStep: "service",
   },
   account_deleting: {
@@ -65,7 +65,7 @@ export const accountRefusals: Record<AccountRefusal, Refusal> = {
   },
   corrections_used_up: {
     status: 429,
-    source: cite("app/account/README.md#changing-the-address: a mistyped address can be corrected"),
+    source: cite("app/account/README.md#activation: a mistyped address can be corrected"),
     nextStep: "service",
   },
   email_not_found: {
@@ -80,12 +80,12 @@ export const accountRefusals: Record<AccountRefusal, Refusal> = {
   },
   link_invalid: {
     status: 422,
-    source: cite("spec 8; app/account/README.md#changing-the-address and mail change"),
+    source: cite("spec 8; app/account/README.md#links-in-mails"),
     nextStep: "reset",
   },
   email_taken: {
     status: 409,
-    source: cite("spec 5; app/account/README.md#hide_membership and hide_membership"),
+    source: cite("spec 5; app/account/README.md#hide_membership"),
     nextStep: "service",
   },
   password_wrong: {
@@ -107,6 +107,6 @@ export const passwordRefusals: Record<PasswordProblem, Refusal> = {
 
 /**
  * The status of the page of a mailed link without a token, or with one that no longer works
- * (app/account/README.md#bans).
+ * (app/account/README.md#links-in-mails).
  */
 export const deadLinkStatus = 410;

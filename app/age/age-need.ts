@@ -52,7 +52,10 @@ export function requiresAgeProof(settings: Pick<SiteSettings, "age_proof">): boo
   return strictest(settings.age_proof, "required");
 }
 
-/** Whether the proof is a step of the sign-up: right after the account was created (app/age/README.md#proofs). */
+/**
+ * Whether the proof is a step of the sign-up: right after the account was created
+ * (app/age/README.md#where-it-is-required).
+ */
 export function asksDuringSignup(need: AgeNeed, settings: Pick<SiteSettings, "age_proof_at">): boolean {
   return need === "required" && settings.age_proof_at === "signup";
 }

@@ -49,7 +49,8 @@ const lines: Line[] = [
   {
     when: (level) => level === "signup",
     for: "members",
-    source: "app/age/README.md#proofs: signup; without an account the way leads to the login, which is open",
+    source:
+      "app/age/README.md#where-it-is-required: signup; without an account the way leads to the login, which is open",
   },
   {
     when: (level, area) => level === "photos" && among("photos", "first_message")(area),

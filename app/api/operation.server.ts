@@ -41,7 +41,8 @@ type Description<W extends Who, Query extends Open, Body extends Open, Answer ex
   summary: string;
   who: W;
   /**
-   * A GET with side effects: refused for other sites, not available by HEAD, never cached (app/api/README.md#answers).
+   * A GET with side effects: refused for other sites, not available by HEAD, never cached
+   * (app/api/README.md#gets-that-act).
    */
   hasSideEffects?: boolean;
   query?: Query;

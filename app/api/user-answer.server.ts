@@ -16,10 +16,7 @@ export const UserAnswer = z.object({
     signup_date: Timestamp,
     language: z.string(),
     notifications_disabled: z.array(z.string()),
-    /**
-     * The end of the proof of age and how it was given; null without a proof
-     * (app/age/README.md#never-behind-the-proof).
-     */
+    /** The end of the proof of age and how it was given; null without a proof (app/age/README.md#proofs). */
     adult_until: Timestamp.nullable(),
     adult_way: z.enum(ageMethodNames).nullable(),
     profile: z.object({

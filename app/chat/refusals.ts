@@ -41,7 +41,7 @@ export const messageRefusals: Record<MessageRefusal, Refusal> = {
   },
   not_confirmed_held: { status: 403, source: cite("ours: newcomers of a crowded network"), nextStep: "confirm" },
   link_unconfirmed: { status: 403, source: cite("app/account/README.md#activation"), nextStep: "confirm" },
-  under_review: { status: 403, source: cite("app/chat/README.md#first-messages"), nextStep: "service" },
+  under_review: { status: 403, source: cite("app/chat/README.md#under-review"), nextStep: "service" },
   conversation_limit: {
     status: 409,
     source: cite("spec 6, Free member; app/chat/README.md#conversations"),

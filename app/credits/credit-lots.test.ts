@@ -5,7 +5,7 @@ const free = (delta: number) => ({ delta, reason: "signup", orderId: null });
 const order = (orderId: number, delta: number) => ({ delta, reason: "order", orderId });
 const message = (credits: number) => ({ delta: -credits, reason: "message", orderId: null });
 
-describe("which credits are left (app/credits/README.md#withdrawal-and-refunds)", () => {
+describe("which credits are left (app/credits/README.md#ledger)", () => {
   test("free credits are spent first, even if they were granted after an order", () => {
     const lots = creditLots([order(1, 50), free(15), message(20)]);
     expect(lots).toEqual([{ orderId: 1, bought: true, left: 45 }]);

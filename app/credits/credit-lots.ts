@@ -6,7 +6,7 @@ export type CreditLot = { orderId: number | null; bought: boolean; left: number 
 
 /**
  * The credits that are left after a member's ledger rows, given in chronological order. Free credits are spent first,
- * then those of the oldest order (app/credits/README.md#withdrawal-and-refunds). A row that takes credits and names an
+ * then those of the oldest order (app/credits/README.md#ledger). A row that takes credits and names an
  * order (refund, chargeback, debt) takes that order's credits first. The rows may start where the balance was 0.
  */
 export function creditLots(rows: LedgerRow[]): CreditLot[] {

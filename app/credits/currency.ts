@@ -21,7 +21,7 @@ export function currencyOf(country: string | undefined): Currency {
 }
 
 /**
- * The payment country (app/tracking/README.md#first-touch): the chosen one (cookie `country`), otherwise the profile's,
+ * The payment country (app/credits/README.md#prices): the chosen one (cookie `country`), otherwise the profile's,
  * otherwise the country of the IP address; undefined if none is known. A chosen country counts only if the site serves
  * it: the cookie may contain any text.
  */

@@ -23,24 +23,24 @@ export type OrderRefusal =
 
 export const orderRefusals: Record<OrderRefusal, Refusal> = {
   account_closed: accountClosed,
-  code_not_found: { status: 404, source: cite("spec 8; app/api/README.md#answers"), nextStep: "credits" },
-  code_used: { status: 409, source: cite("spec 8; app/api/README.md#answers"), nextStep: "credits" },
+  code_not_found: { status: 404, source: cite("spec 8; app/credits/README.md#discounts"), nextStep: "credits" },
+  code_used: { status: 409, source: cite("spec 8; app/credits/README.md#discounts"), nextStep: "credits" },
   code_expired: {
     status: 409,
-    source: cite("app/api/README.md#answers and app/credits/README.md#discounts"),
+    source: cite("app/credits/README.md#discounts"),
     nextStep: "credits",
   },
   code_country: {
     status: 409,
-    source: cite("spec 5; app/api/README.md#answers and app/credits/README.md#discounts"),
+    source: cite("spec 5; app/credits/README.md#discounts"),
     nextStep: "credits",
   },
   code_minimum: {
     status: 409,
-    source: cite("spec 5; app/api/README.md#answers and app/credits/README.md#discounts"),
+    source: cite("spec 5; app/credits/README.md#discounts"),
     nextStep: "credits",
   },
-  code_paymentmethod: { status: 409, source: cite("spec 3; app/api/README.md#answers"), nextStep: "credits" },
+  code_paymentmethod: { status: 409, source: cite("spec 3; app/credits/README.md#discounts"), nextStep: "credits" },
   bundle_not_found: { status: 404, source: cite("app/api/README.md#errors: not there"), nextStep: "credits" },
   order_not_found: {
     status: 404,
@@ -57,7 +57,7 @@ export const orderRefusals: Record<OrderRefusal, Refusal> = {
   orders_open_limit: { status: 429, source: cite("app/credits/README.md#orders: at most 50 open orders a member") },
   order_key_reused: {
     status: 409,
-    source: cite("app/README.md#fields: hidden key of order forms"),
+    source: cite("app/chat/README.md#costs: hidden key of order forms"),
     nextStep: "credits",
   },
   card_failed: { status: 409, source: cite("spec 8: 'Credit card payment failed'"), nextStep: "credits" },

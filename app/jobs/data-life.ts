@@ -14,7 +14,7 @@ const erasure: Deletion = { by: "erasure", when: "14 days after the member asked
 const night = (by: string, when: string, batch = "5000 rows"): Deletion => ({ by, when, batch });
 
 /**
- * The life of the data: who deletes each table's rows, when, in what batches (scripts/deploy/README.md#watching-it).
+ * The life of the data: who deletes each table's rows, when, in what batches (db/README.md#the-life-of-the-data).
  * **Every table of the schema must be listed**: the type requires it. Nothing deletes messages, ledger and orders: they
  * are what members have.
  */

@@ -45,7 +45,7 @@ export const isReady = (state: Readiness): boolean =>
 /**
  * The state of this process's parts: database and photo storage reachable, every migration of this build applied, timed
  * work running (unless other processes do it), the deployment joined, the assets stored, and no signal to stop received
- * (db/README.md#changing-the-schema).
+ * (app/server/README.md#request-ids-health-metrics).
  */
 export async function readiness(db: Db, storage: Storage): Promise<Readiness> {
   const [applied, reachable] = await Promise.all([appliedMigrations(db), storage.isReachable()]);

@@ -21,7 +21,7 @@ export const leavingRefusals: Record<LeavingRefusal, Refusal> = {
   password_wrong: { status: 422, source: cite("app/leaving/README.md#deletion: password") },
   login_blocked: {
     status: 429,
-    source: cite("spec 8; app/leaving/README.md#deletion: every password asked for counts"),
+    source: cite("spec 8; app/account/README.md#login: every password asked for counts"),
   },
   link_invalid: { status: 422, source: cite("spec 4 and 8; app/leaving/README.md#deletion: 14 days") },
   reactivation_mails_used_up: {

@@ -75,7 +75,7 @@ export async function findCard(db: Db, id: number, now: Date): Promise<MemberCar
 
 /**
  * The card of a member who is banned or being deleted, for partners of a conversation: such members are hidden at once
- * (app/leaving/README.md#erasure). The name is empty, as it is after erasure.
+ * (app/leaving/README.md#deletion). The name is empty, as it is after erasure.
  */
 export function hiddenCard({ id, age, fictional }: MemberCard): MemberCard {
   const place = { country: null, region: null, city: null };

@@ -12,7 +12,7 @@ export function isOnline(member: Seen, now: Date): boolean {
 }
 
 /**
- * "Active today" and "active this week" beside online (app/members/README.md#verified-members); null for longer, and in
+ * "Active today" and "active this week" beside online (app/members/README.md#online-and-new); null for longer, and in
  * invisible mode.
  */
 export type RecentActivity = "today" | "week" | null;

@@ -95,10 +95,7 @@ test.each(everyPage)("$name in $language has the placeholders, headings and link
   expect(shapeOf(page.language, page.name)).toEqual(shapeOf("en", page.name));
 });
 
-/**
- * Addresses of the specification and of app/account/README.md#e-mail-address that pages may link to before their
- * screens exist.
- */
+/** Addresses of the specification that pages may link to before their screens exist. */
 const promised = ["/complaints", "/notifications", "/profile", "/settings/delete-account", "/transactions"];
 
 function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {

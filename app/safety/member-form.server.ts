@@ -60,7 +60,7 @@ const actionsByIntent: Record<MemberForm["intent"], (act: ActionInput) => Promis
 };
 
 /**
- * Carries out a form of a member's page (app/README.md#fields, profile actions). A like returns whether it is a match,
+ * Carries out a form of a member's page (app/README.md#fields, member). A like returns whether it is a match,
  * a report its reference. Refuses with the reasons in `memberFormRefusals`.
  */
 export async function answerMemberForm(

@@ -9,7 +9,7 @@ export const safetyLimits = {
     points: 10,
     per: hours(1),
     reason: "complaint_limit",
-    source: "app/README.md#fields: complaint; report: 10 an hour",
+    source: "app/safety/README.md#reports-and-complaints: 10 an hour",
   },
   report: {
     name: "report",
@@ -17,7 +17,7 @@ export const safetyLimits = {
     points: 10,
     per: hours(1),
     reason: "complaint_limit",
-    source: "app/README.md#fields: complaint; report: 10 an hour",
+    source: "app/safety/README.md#reports-and-complaints: 10 an hour",
   },
   receipt: {
     name: "complaint_receipt",

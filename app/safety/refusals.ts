@@ -27,22 +27,22 @@ export type ComplaintRefusal =
 export const complaintRefusals: Record<ComplaintRefusal, Refusal> = {
   reference_unknown: {
     status: 404,
-    source: cite("app/README.md#fields: complaint: followed by its reference"),
+    source: cite("app/safety/README.md#reports-and-complaints: followed by its reference"),
     nextStep: "complaints",
   },
   appeal_not_decided: {
     status: 409,
-    source: cite("app/desk/README.md#complaints-at-the-desk: complaints: the decision comes first"),
+    source: cite("app/safety/README.md#decisions: the decision comes first"),
     nextStep: "complaints",
   },
   appeal_final: {
     status: 409,
-    source: cite("app/desk/README.md#complaints-at-the-desk: complaints: one appeal"),
+    source: cite("app/safety/README.md#decisions: one appeal"),
     nextStep: "complaints",
   },
   appeal_made: {
     status: 409,
-    source: cite("app/desk/README.md#complaints-at-the-desk: complaints: one appeal"),
+    source: cite("app/safety/README.md#decisions: one appeal"),
     nextStep: "complaints",
   },
   appeal_late: {
@@ -54,7 +54,7 @@ export const complaintRefusals: Record<ComplaintRefusal, Refusal> = {
   message_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), nextStep: "members" },
   complaint_limit: {
     status: 429,
-    source: cite("app/README.md#fields: complaint; report: 10 an hour"),
+    source: cite("app/safety/README.md#reports-and-complaints: 10 an hour"),
     nextStep: "service",
   },
 };

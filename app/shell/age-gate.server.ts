@@ -22,10 +22,10 @@ const unavailable = "Service Unavailable";
 const aboutTheProcess = ["/healthz", "/readyz", "/metrics"];
 
 /**
- * The one gate of the proof of age (app/age/README.md#proofs): the server asks it about every request, before the
- * stored pages and before Remix. Who needs a proof and has none gets no closed page: screens lead to `/age`, everything
- * else is refused with 403. Returns whether the request has been answered; a screen's address is replaced by the one
- * that asks for the proof. A proof given before the login moves to the account here.
+ * The one gate of the proof of age (app/age/README.md#from-the-request-to-the-gate): the server asks it about every
+ * request, before the stored pages and before Remix. Who needs a proof and has none gets no closed page: screens lead
+ * to `/age`, everything else is refused with 403. Returns whether the request has been answered; a screen's address is
+ * replaced by the one that asks for the proof. A proof given before the login moves to the account here.
  */
 export async function passAgeGate(
   findRoute: FindRoute,

@@ -21,7 +21,7 @@ import { moveSignupStep } from "./steps/step.queries.server.ts";
 /**
  * Records that a step was done or skipped; returns the URL that comes next. Push is never stored as the next open step,
  * because only the current page knows whether scripts run. After the last step come the matches
- * (app/account/README.md#redirects).
+ * (app/signup/README.md#steps).
  */
 async function finishStep(db: Db, input: { accountId: number; step: SignupStep; push: boolean }): Promise<string> {
   const { accountId, step, push } = input;

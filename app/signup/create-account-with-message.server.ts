@@ -20,9 +20,9 @@ export type MemberSignupOutcome =
 
 /**
  * Creates an account and sends its first message to a member. The message costs and counts like any other
- * (app/signup/README.md#steps); without one, and for an account that is let in by mail, only the account is created. If
- * the member does not exist or is hidden, it refuses before it creates anything. If only the message is refused, the
- * account stays and `unsent` says why.
+ * (app/signup/README.md#for-a-member); without one, and for an account that is let in by mail, only the account is
+ * created. If the member does not exist or is hidden, it refuses before it creates anything. If only the message is
+ * refused, the account stays and `unsent` says why.
  */
 export async function createAccountWithMessage(
   db: Db,

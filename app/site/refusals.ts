@@ -6,5 +6,5 @@ export type SiteRefusal = "language_unknown" | "country_unknown";
 
 export const siteRefusals: Record<SiteRefusal, Refusal> = {
   language_unknown: { status: 422, source: cite("app/site/README.md#languages: visible locales are a site setting") },
-  country_unknown: { status: 422, source: cite("app/site/README.md#country: the site's countries") },
+  country_unknown: { status: 422, source: cite("app/site/README.md#settings: the site's countries") },
 };

@@ -47,15 +47,15 @@ export const verificationNames = {
 const VerificationService = z.enum(Object.keys(verificationNames) as (keyof typeof verificationNames)[]);
 
 /**
- * A site's stored settings (spec 3, Site settings; app/site/README.md#country), with exactly the specification's names.
- * Each has a default, so a row contains only what differs. Derived settings (country names, minimum_message_costs …)
- * are not here.
+ * A site's stored settings (spec 3, Site settings; app/site/README.md#settings), with exactly the specification's
+ * names. Each has a default, so a row contains only what differs. Derived settings (country names,
+ * minimum_message_costs …) are not here.
  */
 export const SiteSettings = z.strictObject({
   name: z.string().min(1).max(60).default("Vesper"),
   index_title: TextPerLanguage.default({}),
   description: TextPerLanguage.default({}),
-  /** The codes with which search engines and networks know whose site it is (app/tracking/README.md#postbacks). */
+  /** The codes with which search engines and networks know whose site it is (app/site/README.md#settings). */
   site_verification: z.partialRecord(VerificationService, z.string().regex(/^[\w=+/.-]{1,200}$/)).default({}),
   countries: z
     .array(CountryCode)
@@ -106,7 +106,8 @@ export const SiteSettings = z.strictObject({
   photo_moderation: z.enum(["after", "before"]).default("after"),
   hide_membership: z.boolean().default(false),
   /**
-   * Where adults must or may prove their age, by country (app/age/README.md#proofs); other countries ask for nothing.
+   * Where adults must or may prove their age, by country (app/age/README.md#where-it-is-required); other countries ask
+   * for nothing.
    */
   age_proof: z.partialRecord(CountryCode, z.enum(["required", "offered"])).default({}),
   /** From where on it is required: every page, the sign-up, or photos, chat, likes and orders. */

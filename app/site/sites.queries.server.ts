@@ -3,7 +3,7 @@ import { newId } from "#app/platform/secrets/ids.server.ts";
 import { type Niche, nicheOf } from "./niche.ts";
 import { SiteSettings } from "./settings.ts";
 
-/** One site of the deployment: a domain, its settings, its niche and its company (app/site/README.md#niches). */
+/** One site of the deployment: a domain, its settings, its niche and its company (app/site/README.md#sites). */
 export type SiteRow = {
   id: number;
   domain: string;

@@ -14,14 +14,13 @@ import {
 } from "./first-touch.ts";
 
 /**
- * How long the cookie lasts if the visitor accepts it, in seconds (app/tracking/README.md#visits;
- * app/credits/README.md#orders).
+ * How long the cookie lasts if the visitor accepts it, in seconds (app/tracking/README.md#first-touch).
  */
 const consentLifetimeSeconds = 2_592_000;
 
 /**
  * The visitor's first touch: the one in the cookie, else the one in this URL. If this URL is the first touch, `cookie`
- * is set and must be sent with the response (app/tracking/README.md#visits).
+ * is set and must be sent with the response (app/tracking/README.md#first-touch).
  */
 export function firstTouchOf(request: Request, site: Site): { touch: FirstTouch; cookie: string | undefined } {
   const cookie = readCookie(request, "tracking") ?? "";

@@ -73,7 +73,7 @@ export const consentAnswers = ["accept", "reject"] as const;
 
 /**
  * Whether the first touch may be stored beyond the session, and networks be told what it led to
- * (app/tracking/README.md#first-touch, 17).
+ * (app/tracking/README.md#first-touch; app/tracking/README.md#postbacks).
  */
 export type Consent = (typeof consentAnswers)[number];
 
@@ -89,8 +89,8 @@ export function hasAnyParameter(touch: FirstTouch): boolean {
 }
 
 /**
- * Which of two touches counts as the first (app/tracking/README.md#visits): the earlier one, unless it is empty, or
- * only the later one has a traffic source. (Our choice: a link of our own with only `sub1` must not hide the network
+ * Which of two touches counts as the first (app/tracking/README.md#first-touch): the earlier one, unless it is empty,
+ * or only the later one has a traffic source. (Our choice: a link of our own with only `sub1` must not hide the network
  * that brought the visitor.)
  */
 export function chooseFirstTouch(earlier: FirstTouch, later: FirstTouch): FirstTouch {

@@ -5,7 +5,7 @@ import { minutes } from "#app/platform/units.ts";
  */
 const visitDuration = minutes(30);
 
-/** Visits are kept for so many days; their daily numbers stay (app/tracking/README.md#postbacks). */
+/** Visits are kept for so many days; their daily numbers stay (app/landers/README.md#yield). */
 export const visitDays = 90;
 
 type StoredVisit = { startedAt: Date; pages: number };

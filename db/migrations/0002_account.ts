@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Null: not since the sign-up.
       password_changed_at timestamptz,
       email_changed_at timestamptz,
-      -- The age proof (app/age/README.md#attempts).
+      -- The age proof (app/age/README.md#proofs).
       adult_until timestamptz,
       -- Null as well where the proof was given before the sign-up: the visitor's cookie does not say how.
       adult_way text check (adult_way in ('eu', 'oidc', 'sandbox')),
@@ -182,7 +182,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index push_subscription_account on push_subscription (account_id, created_at);
     create index push_subscription_session on push_subscription (session_hash);
 
-    -- Kinds of notifications the member wants, by channel; without a row the defaults of db/README.md#main-tables hold.
+    -- Kinds of notifications the member wants, by channel; without a row the defaults of
+    -- app/push/README.md#notification-settings hold.
     create table notification_preference (
       account_id bigint primary key references account on delete cascade,
       mail text[] not null check (mail <@ array['message', 'like', 'match', 'visit', 'search', 'digest', 'offers']),

@@ -64,7 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       profile_id bigint not null references profile on delete cascade,
       file_key text not null,
       status text not null default 'active' check (status in ('active', 'pending', 'rejected')),
-      -- One of the desk's (app/desk/README.md#roles).
+      -- One of the desk's (app/desk/README.md#photos-at-the-desk).
       reject_reason text,
       -- When staff approved or rejected it; null: staff have not looked at it yet.
       decided_at timestamptz,
@@ -246,7 +246,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index likes_new on likes (liked_id) where is_new;
     create index likes_to_tell on likes (created_at) where is_new;
 
-    -- Opening a mail about a like that was taken back says so (app/members/README.md#photo-review).
+    -- Opening a mail about a like that was taken back says so (app/likes/README.md#withdrawn-likes).
     create table withdrawn_like (
       liker_id bigint not null references profile on delete cascade,
       liked_id bigint not null references profile on delete cascade,

@@ -60,7 +60,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index block_by_blocked on block (blocked_id, blocker_id);
 
-    -- Complaints (app/README.md#fields, 11 and 12); an appeal and a decision about a member are stored as some too.
+    -- Complaints (app/safety/README.md#reports-and-complaints); an appeal and a decision about a member are stored as
+    -- some too.
     create table complaint (
       id bigint primary key,
       site_id bigint not null references site,

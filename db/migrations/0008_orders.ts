@@ -127,8 +127,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
   `.execute(db);
 
-  // Books that hold (app/credits/README.md#withdrawal-and-refunds): what is printed on an invoice is kept with the order
-  // and stays.
+  // Books that hold (app/credits/README.md#books): what is printed on an invoice is kept with the order and stays.
   await sql`
     create table invoice_series (
       company_id bigint primary key references company,
@@ -240,7 +239,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index direct_debit_to_export on direct_debit (confirmed_at)
       where confirmed_at is not null and exported_at is null;
 
-    -- Codes by SMS, counted by account, phone and network (app/account/README.md#bans); deleted after two days.
+    -- Codes by SMS, counted by account, phone and network (app/account/README.md#limits); deleted after two days.
     create table debit_code (
       id bigint generated always as identity primary key,
       account_id bigint not null references account,

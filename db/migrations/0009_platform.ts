@@ -76,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       measured_at timestamptz not null
     );
 
-    -- What each process of the site says of itself every minute (app/desk/README.md#roles).
+    -- What each process of the site says of itself every minute (scripts/deploy/README.md#watching-it).
     create table running_process (
       id bigint primary key,
       -- Host and number of the process.
@@ -99,7 +99,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // Tables with one row: the key can only be true.
   await sql`
-    -- What all processes and staff commands of this database must agree on (app/account/README.md#bans), made by the
+    -- What all processes and staff commands of this database must agree on (app/site/README.md#sites), made by the
     -- first process.
     create table deployment (
       id boolean primary key default true check (id),

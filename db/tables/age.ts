@@ -1,6 +1,6 @@
 import type { JSONColumnType } from "kysely";
 
-/** A way to prove one's age; `sandbox` is one of the demo only (app/age/README.md#attempts). */
+/** A way to prove one's age; `sandbox` is one of the demo only (app/age/README.md#methods). */
 export type AgeMethodName = "eu" | "oidc" | "sandbox";
 
 /** One browser's attempt to prove its age; it lives for ten minutes (app/age/README.md#attempts). */

@@ -14,7 +14,10 @@ export interface PushSubscriptionTable {
   removed_at: Date | null;
 }
 
-/** A member's notification settings by channel; without a row the defaults of db/README.md#main-tables apply. */
+/**
+ * A member's notification settings by channel; without a row the defaults of app/push/README.md#notification-settings
+ * apply.
+ */
 export interface NotificationPreferenceTable {
   account_id: number;
   mail: string[];

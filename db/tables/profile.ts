@@ -42,7 +42,7 @@ export interface ProfileTable {
   created_at: Date;
 }
 
-/** Why staff rejected a photo (app/desk/README.md#complaints-at-the-desk). */
+/** Why staff rejected a photo (app/desk/README.md#photos-at-the-desk). */
 export type RejectReason = "nudity" | "foreign" | "contact" | "advertising" | "quality" | "other";
 
 export interface PhotoTable {

@@ -8,8 +8,8 @@ import { refusalOfUnfinishedRestore } from "#db/migrate.ts";
 
 /**
  * Why a command must not use this database: a backup was not restored to its end, or its environment is not that of the
- * database's site (app/account/README.md#security-mails). Otherwise undefined, and the command uses the site's own
- * origin, whether PUBLIC_ORIGIN was set or not.
+ * database's site (app/site/README.md#sites; scripts/deploy/README.md#backups). Otherwise undefined, and the command
+ * uses the site's own origin, whether PUBLIC_ORIGIN was set or not.
  */
 export async function refusalFor(db: Db, command: StaffCommand): Promise<string | undefined> {
   const unfinished = await refusalOfUnfinishedRestore(db, new URL(env.databaseUrl ?? ""));

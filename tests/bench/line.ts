@@ -1,4 +1,7 @@
-/** One result: the ratio of two measurements in the same run. Never an absolute time (tests/README.md#tests). */
+/**
+ * One result: the ratio of two measurements in the same run. Never an absolute time
+ * (tests/README.md#versions-and-commands).
+ */
 export type Line = {
   name: string;
   ratio: number;

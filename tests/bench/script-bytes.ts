@@ -4,7 +4,7 @@ import { bodyOf, fetchRaw } from "./fetch-raw.ts";
 import type { Line } from "./line.ts";
 import { demoMember, type DeviceName, openPage, type Person, visitor } from "./person.ts";
 
-/** The limit for a visitor's phone (app/server/README.md#a-request-in-order.6). */
+/** The limit for a visitor's phone (app/server/README.md#hydration). */
 const phoneLimit = 3_000;
 
 /** For the first screen of a member, brotli. */

@@ -330,7 +330,7 @@ const probes: Probe[] = [
 
 /** Addresses with a parameter that names nothing of one member, or that others than its member may open. */
 const nobodysOwn: Record<string, string> = {
-  "members-id-landing": "shows another fitting member in place of a hidden one (db/README.md#main-tables)",
+  "members-id-landing": "shows another fitting member in place of a hidden one (app/landers/README.md#member-landings)",
   "members-id-landing2": "as above",
   "members-id-landing3": "as above",
   landers: "a name of a lander",

@@ -31,7 +31,7 @@ const site = {
   },
 } as Site;
 
-// The desk is in English only (app/desk/README.md#roles).
+// The desk is in English only (app/desk/README.md#plain-html).
 const product = codeUnder("app").filter((file) => !isAtDesk(file) && !isOfStaff(file));
 
 test("dates are formatted in one place", () => {

@@ -60,5 +60,5 @@ test("a signed-in member is redirected from the visitors' screens", async () => 
     const answer = await browser.get(filledIn(route.address));
     if (!answer.location?.startsWith("/members")) open.push(`GET ${filledIn(route.address)}: ${answer.status}`);
   }
-  expectNone(open, "A member sees a visitors' screen. It must lead to /members (app/account/README.md#session):");
+  expectNone(open, "A member sees a visitors' screen. It must lead to /members (app/account/README.md#redirects):");
 });

@@ -5,7 +5,7 @@ import { labelled } from "#app/platform/i18n/labelled.ts";
 import { readTexts } from "./locale-files.ts";
 import { codeUnder, expectNone, isAtDesk, nodesOf, placeOf, textOf } from "./source-files.ts";
 
-// The desk is in English only (app/desk/README.md#roles); accessible names are heard, not seen.
+// The desk is in English only (app/desk/README.md#plain-html); accessible names are heard, not seen.
 const screens = codeUnder("app").filter(
   (file) => (file.endsWith(".tsx") || file.startsWith("app/pages/")) && !isAtDesk(file) && !/\.test\.ts$/.test(file),
 );

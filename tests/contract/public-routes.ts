@@ -26,11 +26,12 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   pages: { loader: "information pages are for everybody (spec 2)" },
   complaints: {
     loader: "anybody may complain; a reference shows its state to whoever holds it",
-    action: "anybody may complain, without login (app/README.md#fields); an appeal asks for the reference",
+    action:
+      "anybody may complain, without login (app/safety/README.md#reports-and-complaints); an appeal asks for the reference",
   },
   safety: {
     loader:
-      "advice for everybody; a member sees her own account and reports beside it (app/members/README.md#verified-members)",
+      "advice for everybody; a member sees her own account and reports beside it (app/safety/README.md#safety-centre)",
   },
   "sandbox-pay": {
     loader: "stands for a provider's page elsewhere: whoever has the order's address can pay; not in production",

@@ -17,7 +17,7 @@ test("the top level of the repository has only the allowed entries", () => {
   const strangers = readdirSync(top).filter(
     (name) => !name.startsWith(".") && ![...allowed, ...files, ...ignored].includes(name),
   );
-  expectNone(strangers, "The top level is fixed (app/README.md#floors). Move these into app, db, scripts or tests:");
+  expectNone(strangers, "The top level is fixed (README.md#the-map). Move these into app, db, scripts or tests:");
 });
 
 test("no catch-all files such as utils or helpers", () => {
@@ -135,10 +135,7 @@ test("no style attribute: the content security policy forbids it", () => {
       .filter((each) => each.name.getText() === "style")
       .map(placeOf),
   );
-  expectNone(
-    styled,
-    "Use classes, width and height, <progress>, data-niche (app/server/README.md#a-request-in-order.5):",
-  );
+  expectNone(styled, "Use classes, width and height, <progress>, data-niche (app/server/README.md#hydration):");
 });
 
 test("every page and bar takes its frame from one component", () => {

@@ -94,7 +94,7 @@ function shownTexts(node: ts.Node | undefined): ts.Node[] {
 }
 
 test("all visible text comes from locales/", () => {
-  // The desk is for staff, in English only (app/desk/README.md#roles).
+  // The desk is for staff, in English only (app/desk/README.md#plain-html).
   const screens = codeUnder("app").filter(
     (file) => file.endsWith(".tsx") && !isAtDesk(file) && !file.startsWith("app/routes/dev.ui/"),
   );

@@ -8,8 +8,8 @@ type Post = { browser: Browser; path: string } & ({ fields: Record<string, strin
 /**
  * Sends posts so that they arrive at the same time: every request is sent except for its last byte, then all last bytes
  * at once; `meanwhile` runs before that. Returns the status of each, in the given order. A post that meets a database
- * too busy to answer in time (503, app/chat/README.md#live) is sent again up to five times, as a page's client does
- * (spec 7).
+ * too busy to answer in time (503, app/README.md#database-problems) is sent again up to five times, as a page's client
+ * does (spec 7).
  */
 export async function releaseTogether(posts: Post[], meanwhile?: () => Promise<void>): Promise<number[]> {
   const statuses = await releaseOnce(posts, meanwhile);

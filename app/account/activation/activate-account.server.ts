@@ -17,7 +17,7 @@ type ActivationOutcome =
  * Confirms an e-mail address with the link that was mailed to it: valid for 7 days, once
  * (app/account/README.md#activation). The browser that signed up only presses the button. Any other browser must enter
  * the account's password; otherwise the owner of an address could unknowingly confirm an account that a stranger opened
- * with it (app/account/README.md#confirmed-addresses). No session ends. The second post of a double click, and a link
+ * with it. No session ends. The second post of a double click, and a link
  * opened again after it worked, both succeed. Refuses everything else; wrong passwords count towards the login limit.
  */
 export async function activateAccount(

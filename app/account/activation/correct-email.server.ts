@@ -20,8 +20,7 @@ type CorrectEmailOutcome =
 /**
  * Corrects the mistyped address of an unconfirmed account and mails a new activation link to it. Links sent to the old
  * address stop working, and a `bounce` is cleared. At most three times a day in the site's time zone
- * (app/account/README.md#e-mail-address, activation). `email` must be valid. `sent` is false if the account is already
- * confirmed.
+ * (app/account/README.md#activation). `email` must be valid. `sent` is false if the account is already confirmed.
  */
 export async function correctEmail(db: Db, input: Input, now: Date): Promise<CorrectEmailOutcome> {
   try {

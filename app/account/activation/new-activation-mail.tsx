@@ -65,8 +65,7 @@ export function ResendButton(button: Pick<ButtonProps, "variant" | "size">) {
 export type Entered = { email: string; errors: string[] | null | undefined };
 
 /**
- * Requests it by an address, for who has no session: everyone gets the same answer
- * (app/account/README.md#confirmed-addresses).
+ * Requests it by an address, for who has no session: everyone gets the same answer (app/account/README.md#activation).
  */
 function ActivationMailForm({ entered }: { entered: Entered | undefined }) {
   const { t } = useTranslation("account");

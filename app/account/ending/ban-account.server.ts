@@ -40,7 +40,7 @@ export async function unbanAccount(tx: Tx, accountId: number): Promise<Outcome<{
   return { ok: true, to };
 }
 
-/** Lifts expired suspensions of all accounts, or of one account (app/safety/README.md#decisions). */
+/** Lifts expired suspensions of all accounts, or of one account (app/account/README.md#bans). */
 export async function endSuspensions(db: Db, now: Date, accountId?: number): Promise<void> {
   const ended = await listEndedSuspensions(db, now, accountId);
   for (const { id } of ended) {

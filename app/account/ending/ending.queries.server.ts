@@ -15,7 +15,7 @@ export async function markPendingDeletion(
 
 /**
  * Cancels an account's unpaid orders and releases their codes, in one statement. A payment that arrives later is
- * refunded (app/credits/README.md#open-orders); a job deletes the mandate of an unconfirmed direct debit.
+ * refunded (app/account/README.md#bans); a job deletes the mandate of an unconfirmed direct debit.
  */
 export async function cancelOpenOrders(tx: Tx, accountId: number, now: Date): Promise<void> {
   await tx

@@ -11,8 +11,8 @@ import { sendMailChange } from "./send-mail-change.server.ts";
 type AddressRefusal = "email_invalid" | "email_same" | "email_taken" | "account_closed" | "corrections_used_up";
 
 /**
- * Customer service corrects an account's address, in the caller's transaction (app/desk/README.md#staff). An
- * unconfirmed one is replaced and gets a new activation mail. A confirmed one changes only when the link in the new
+ * Customer service corrects an account's address, in the caller's transaction (app/desk/README.md#members-at-the-desk).
+ * An unconfirmed one is replaced and gets a new activation mail. A confirmed one changes only when the link in the new
  * mailbox is used, and the old mailbox is told: whoever asks customer service need not be the member. Refuses closed
  * accounts. A unique violation is thrown if another account takes the address at the same moment.
  */

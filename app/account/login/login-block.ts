@@ -15,7 +15,7 @@ export const accountBlock: BlockRule = {
   tries: 20,
   window: minutes(15),
   duration: minutes(15),
-  source: "app/account/README.md#session: from anywhere, every device that never signed in",
+  source: "app/account/README.md#login: from anywhere, every device that never signed in",
 };
 
 /**

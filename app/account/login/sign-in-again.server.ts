@@ -40,10 +40,10 @@ const bytes = 300_000;
 const technicalFields = ["intent", "key", "next", "stay", "session", accountField];
 
 /**
- * Keeps the text of a post whose session has ended (app/account/README.md#redirects). The answer is a login with the
- * fields, except files and passwords, as hidden fields; it posts to the same address. That post signs the member in,
- * and the form door fills the original form again without submitting it. Returns the member, or undefined if nothing
- * was entered: such a post just goes to the login.
+ * Keeps the text of a post whose session has ended (app/shell/README.md#a-post-that-meets-an-ended-session). The answer
+ * is a login with the fields, except files and passwords, as hidden fields; it posts to the same address. That post
+ * signs the member in, and the form door fills the original form again without submitting it. Returns the member, or
+ * undefined if nothing was entered: such a post just goes to the login.
  */
 export async function signInAgain(request: Request): Promise<Viewer | undefined> {
   if (request.bodyUsed || isCrossSite(request)) return undefined;

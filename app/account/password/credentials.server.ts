@@ -10,8 +10,7 @@ import { voidCredentialLinks } from "../links/token.queries.server.ts";
 /**
  * Sets a new password, in the caller's transaction. Every password change goes through here: all sessions end except
  * `keepSession`, outstanding links stop working, and the owner is notified by mail (app/account/README.md#session;
- * app/account/README.md#security-mails, security mails). An account that the owner of its address had disowned is
- * theirs again.
+ * app/account/README.md#security-mails). An account that the owner of its address had disowned is theirs again.
  */
 export async function setPassword(
   tx: Tx,

@@ -14,12 +14,12 @@ const rules: Rule[] = [
   {
     when: (password) => password.length < 16 && [...password].length < 8,
     problem: "password_short",
-    source: "app/account/README.md#session",
+    source: "app/account/README.md#password",
   },
   {
     when: (password) => password.length > 256 || [...password].length > 128,
     problem: "password_long",
-    source: "app/account/README.md#session",
+    source: "app/account/README.md#password",
   },
   {
     when: (password, { name }) => same(password, name),

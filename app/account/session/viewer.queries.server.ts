@@ -18,7 +18,7 @@ export type Viewer = {
   signupStep: string;
   language: string;
   notificationsDisabled: string[];
-  /** The end of the proof of age; null without one (app/age/README.md#where-it-is-required). */
+  /** The end of the proof of age; null without one (app/age/README.md#proofs). */
   adultUntil: Date | null;
   adultMethod: AgeMethodName | null;
   /** When this session's activity was last recorded. */
@@ -29,7 +29,8 @@ export type Viewer = {
    */
   lastSearch: string | undefined;
   /**
-   * They keep searches under names (app/members/README.md#visitors): nothing is asked about them for everybody else.
+   * They keep searches under names (app/members/README.md#saved-searches): nothing is asked about them for everybody
+   * else.
    */
   keepsSearches: boolean;
   profile: {

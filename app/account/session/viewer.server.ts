@@ -40,7 +40,7 @@ async function readViewer(request: Request): Promise<Viewer | undefined> {
 
 /**
  * Guards a screen: returns the member, or sends a visitor to the login that leads back here. A post keeps its text
- * through the login (app/account/README.md#redirects).
+ * through the login (app/shell/README.md#a-post-that-meets-an-ended-session).
  */
 export async function requireViewer(request: Request): Promise<Viewer> {
   const viewer = (await findViewer(request)) ?? (request.method === "POST" ? await resume(request) : undefined);

@@ -24,7 +24,7 @@ export function trustStore(db: Db): TrustStore {
 
 /**
  * Reads the list at `source` and keeps it. One that is away, unreadable, empty or expired changes nothing: the last
- * good copy goes on (app/age/README.md#where-it-is-required). Only errors of the database are thrown.
+ * good copy goes on (app/age/README.md#methods). Only errors of the database are thrown.
  */
 export async function refreshTrustList(
   store: TrustStore,

@@ -26,7 +26,7 @@ type Form = OpenForm<z.output<typeof ComposerSchema>, ComposerRefusal>;
 /**
  * Answers the composer's forms on both chat screens: sends a text, a gift or a photo, saves a draft, or puts an
  * icebreaker into the composer. A refused text is saved as a draft, to be there after buying credits
- * (app/chat/README.md#gifts-and-icebreakers).
+ * (app/chat/README.md#costs).
  */
 export async function answerComposer(form: Form, writing: ComposerContext, now: Date) {
   const { intent } = form.value;

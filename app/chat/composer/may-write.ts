@@ -47,7 +47,7 @@ const lines: Line[] = [
   {
     when: (facts) => facts.startsConversation && facts.isUnderReview,
     reason: "under_review",
-    source: "app/chat/README.md#first-messages: starts no conversations for 48 hours at most, or until staff looked",
+    source: "app/chat/README.md#under-review: starts no conversations for 48 hours at most, or until staff looked",
   },
   {
     when: (facts) => facts.startsConversation && !facts.isPremium && facts.startedConversations >= freeConversations,
@@ -57,7 +57,7 @@ const lines: Line[] = [
   {
     when: (facts) => facts.credits < facts.cost,
     reason: "not_enough_credits",
-    source: "spec 8, app/chat/README.md#conversations",
+    source: "spec 8; app/chat/README.md#costs",
   },
 ];
 export { lines as writingLines };

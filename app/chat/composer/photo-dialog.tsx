@@ -21,7 +21,7 @@ type PhotoDialogProps = {
 };
 
 /**
- * Sends a photo that only the two members see (app/chat/README.md#conversations); scripts shrink it before it is
+ * Sends a photo that only the two members see (app/chat/README.md#photos-in-messages); scripts shrink it before it is
  * uploaded.
  */
 export function PhotoDialog({ chat, answer, picture }: PhotoDialogProps) {

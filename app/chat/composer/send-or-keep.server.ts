@@ -23,7 +23,7 @@ export type WrittenMessage = {
 
 /**
  * Sends what a member wrote, by form or by script. If it is refused, the text is saved as a draft, to be there after
- * buying credits (app/chat/README.md#gifts-and-icebreakers). The text of a gift is saved only if there is no draft yet;
+ * buying credits (app/chat/README.md#costs). The text of a gift is saved only if there is no draft yet;
  * an icebreaker is appended to the draft.
  */
 export async function sendOrKeep(db: Db, written: WrittenMessage, now: Date): Promise<SendResult> {

@@ -3,7 +3,7 @@ import { urls } from "#app/urls.ts";
 
 /**
  * Sends a message as a plain form post: when the session has ended, the server answers with a login form that keeps the
- * text (app/account/README.md#session).
+ * text (app/shell/README.md#a-post-that-meets-an-ended-session).
  */
 export function submitAsForm(message: { to: number; text: string; key: string }): void {
   const form = Object.assign(document.createElement("form"), { method: "post", action: urls.memberChat(message.to) });

@@ -38,7 +38,7 @@ function mentionsMoney(text: string): boolean {
 /**
  * Whether a message is shown with a warning to its recipient: it is the first message of a conversation that the other
  * member started, and it has contact data, a link, another messenger or money in it
- * (app/account/README.md#contact-data; 16, Warnings). The sender is not told. However much the messages after it hold,
+ * (app/chat/README.md#first-messages). The sender is not told. However much the messages after it hold,
  * a chat has one warning.
  */
 export function messageWarningFor(message: { own: boolean; seq: number; text: string }): MessageWarning | null {

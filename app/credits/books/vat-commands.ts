@@ -6,7 +6,7 @@ const Country = text(2).toUpperCase().describe("a country of two letters, as in 
 const QuarterName = text(7).describe("a quarter such as 2026-Q4");
 const file = option("path|-", text(1000).optional(), { terminalOnly: true });
 
-/** Staff commands about VAT: its rates and returns (app/credits/README.md#prices: prices include VAT). */
+/** Staff commands about VAT: its rates and returns (app/credits/README.md#books). */
 export const vatCommands: StaffCommand[] = [
   command({
     noun: "vat",

@@ -7,7 +7,7 @@ const bundles = [
   { credits: 400, priceMinor: 23_999, currency: "PLN" },
 ] as const;
 
-test("each country's lowest price per credit, times a message's credits, rounded up (app/site/README.md#country)", () => {
+test("each country's lowest price per credit, times a message's credits, rounded up (app/site/README.md#settings)", () => {
   expect(minimumMessageCosts(["NL", "PL"], [...bundles], 5)).toEqual({
     NL: { costs: 0.55, currency: "EUR" },
     PL: { costs: 3, currency: "PLN" },

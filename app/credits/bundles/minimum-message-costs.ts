@@ -6,7 +6,7 @@ type MinimumMessageCosts = Record<string, { costs: number; currency: Currency }>
 
 /**
  * The lowest price of a message in each country: derived from the lowest price per credit there, rounded up, never
- * stored (app/site/README.md#country). Countries without bundles in their currency are omitted. `bundles` are those of
+ * stored (app/site/README.md#settings). Countries without bundles in their currency are omitted. `bundles` are those of
  * all currencies.
  */
 export function minimumMessageCosts(

@@ -8,7 +8,7 @@ export type ShownPrice = { credits: number; free: boolean; about: Money | null }
 
 /**
  * "5 credits (about € 1.00)", or "free" while the member's free credits suffice: those are spent first
- * (app/chat/README.md#costs and 5). If they pay only a part, the full price is shown.
+ * (app/chat/README.md#costs; app/credits/README.md#ledger). If they pay only a part, the full price is shown.
  */
 export function shownPrice(credits: number, worth: CreditWorth): ShownPrice {
   const free = credits <= worth.free;

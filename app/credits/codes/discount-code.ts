@@ -3,7 +3,7 @@ import { firstMatch } from "#app/platform/first-match.ts";
 import type { Currency } from "../currency.ts";
 import type { PaymentMethod } from "../payments/payment-methods.ts";
 
-/** Normalises an entered code: upper case, without spaces (app/api/README.md#answers: trimmed, any case). */
+/** Normalises an entered code: upper case, without spaces (app/credits/README.md#discounts). */
 export function normaliseCode(input: string): string {
   return shortText(input).normalize("NFKC").replace(/\s+/g, "").toUpperCase();
 }
@@ -78,7 +78,7 @@ const refusalRules: RefusalRule[] = [
     when: (code, use) =>
       code.paymentMethods !== null && use.method !== undefined && !code.paymentMethods.includes(use.method),
     reason: "code_paymentmethod",
-    source: "spec 3, paymentmethods; app/api/README.md#answers",
+    source: "spec 3, paymentmethods; app/credits/README.md#discounts",
   },
 ];
 export { refusalRules as codeLines };

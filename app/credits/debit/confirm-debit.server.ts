@@ -22,8 +22,8 @@ type ConfirmOutcome = Outcome<{ orderId: number }, DebitRefusal>;
 
 /**
  * Checks the code of a member's newest debit. The right code confirms the mandate, completes the order and grants its
- * credits, once, under the account's lock (app/credits/README.md#discounts). An expired code, the fifth wrong code, a
- * block and the limit end the debit. Posting the right code again returns the same order.
+ * credits, once, under the account's lock (app/credits/README.md#direct-debit). An expired code, the fifth wrong code,
+ * a block and the limit end the debit. Posting the right code again returns the same order.
  */
 export async function confirmDebit(
   db: Db,

@@ -7,7 +7,7 @@ const who = {
   site,
 };
 
-/** Staff commands about direct debit (app/desk/README.md#commands, 11). */
+/** Staff commands about direct debit (app/desk/README.md#commands). */
 export const debitCommands: StaffCommand[] = [
   command({
     noun: "debit",

@@ -3,10 +3,10 @@ import { days, later, minutes } from "#app/platform/units.ts";
 /** Countries whose accounts can be debited (app/credits/README.md#methods). */
 export const debitCountries = ["NL", "DE", "AT", "BE", "FR", "IT", "ES"] as const;
 
-/** Completed debits per member: 150.00 in 30 days (app/credits/README.md#orders, 11). */
+/** Completed debits per member: 150.00 in 30 days (app/credits/README.md#direct-debit). */
 export const debitLimitMinor = 15_000;
 export const debitLimitPeriod = days(30);
-/** Lifetime of a code, allowed wrong attempts, and codes per member and day (app/credits/README.md#discounts). */
+/** Lifetime of a code, allowed wrong attempts, and codes per member and day (app/credits/README.md#direct-debit). */
 export const codeLifetime = minutes(10);
 export const maxWrongCodes = 5;
 export const maxCodesPerDay = 3;
@@ -16,7 +16,7 @@ export const maxCodesPerNetwork = 10;
 /** Sent codes are kept longer than the longest calendar day, to count them. */
 export const sentCodesLifetime = days(2);
 
-/** A mandate is kept as long as a bank may ask for it: this many months (app/account/README.md#bans). */
+/** A mandate is kept as long as a bank may ask for it: this many months (app/leaving/README.md#erasure). */
 export const mandateMonths = 14;
 
 /** Maximum length of each field; name and address are limited by the SEPA file format. */

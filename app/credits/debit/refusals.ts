@@ -21,10 +21,10 @@ export const debitRefusals: Record<DebitRefusal, Refusal> = {
   debit_blocked: { status: 403, source: cite("spec 8: 'Your account is blocked …'"), nextStep: "credits" },
   debit_limit: {
     status: 409,
-    source: cite("spec 8; app/credits/README.md#prices: 150.00 in 30 days"),
+    source: cite("spec 8; app/credits/README.md#direct-debit: 150.00 in 30 days"),
     nextStep: "credits",
   },
-  debit_sms_limit: { status: 429, source: cite("app/credits/README.md#discounts: 3 codes a day") },
+  debit_sms_limit: { status: 429, source: cite("app/credits/README.md#direct-debit: 3 codes a day") },
   debit_phone_limit: {
     status: 429,
     source: cite("app/account/README.md#limits: 5 a day per phone"),
@@ -42,10 +42,14 @@ export const debitRefusals: Record<DebitRefusal, Refusal> = {
   },
   debit_not_found: {
     status: 404,
-    source: cite("app/credits/README.md#discounts: the code follows the details"),
+    source: cite("app/credits/README.md#direct-debit: the code follows the details"),
     nextStep: "credits",
   },
   debit_code_invalid: { status: 422, source: cite("spec 5: 'Code invalid'") },
-  debit_code_lapsed: { status: 409, source: cite("app/credits/README.md#discounts: 10 minutes"), nextStep: "credits" },
-  debit_codes_used: { status: 409, source: cite("app/credits/README.md#discounts: 5 tries"), nextStep: "credits" },
+  debit_code_lapsed: {
+    status: 409,
+    source: cite("app/credits/README.md#direct-debit: 10 minutes"),
+    nextStep: "credits",
+  },
+  debit_codes_used: { status: 409, source: cite("app/credits/README.md#direct-debit: 5 tries"), nextStep: "credits" },
 };

@@ -37,7 +37,8 @@ type SmsLimit = Extract<DebitRefusal, "debit_sms_limit" | "debit_phone_limit" | 
 
 /**
  * Why no further code is sent today: the member, the phone or the network has reached its daily limit
- * (app/credits/README.md#direct-debit and 12); undefined if a code may be sent. Needs the account's lock.
+ * (app/credits/README.md#direct-debit; app/account/README.md#limits); undefined if a code may be sent. Needs the
+ * account's lock.
  */
 export async function refusalForSending(
   tx: Tx,

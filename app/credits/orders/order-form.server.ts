@@ -16,7 +16,7 @@ import type { ShownAmount } from "./shown-amount.ts";
 const wholeNumber = /^[0-9]{1,9}$/;
 
 /**
- * The common fields of all order forms (app/README.md#fields; app/credits/README.md#open-orders): the discount code,
+ * The common fields of all order forms (app/README.md#fields; app/credits/README.md#prices): the discount code,
  * the page to return to, the idempotency key, and the price that was shown. The order's price, currency and credits
  * come from the database.
  */

@@ -13,7 +13,7 @@ import type { OrderMailFacts } from "./receipt.mail.server.ts";
 
 /**
  * Mails a member about their order, in their language and in the caller's transaction. Order mail is always sent
- * (app/chat/README.md#conversations), except to erased accounts, which have no address.
+ * (app/push/README.md#mails-about-messages-likes-and-matches), except to erased accounts, which have no address.
  */
 export async function mailAboutOrder(
   tx: Tx,

@@ -37,8 +37,9 @@ export type SettleOutcome = { outcome: "applied" | "no_change" } | { outcome: "a
 /**
  * Applies a provider's report to an order, in the caller's transaction. A completed order grants its credits once, pays
  * debts from them first, starts Premium and mails the receipt; an order that ends unpaid releases its code
- * (app/credits/README.md#direct-debit). A report with another amount or currency changes nothing. A payment after the
- * order's end is refunded. What the bank took back before the payment was reported is reversed at once.
+ * (app/credits/README.md#orders; app/credits/README.md#discounts). A report with another amount or currency changes
+ * nothing. A payment after the order's end is refunded. What the bank took back before the payment was reported is
+ * reversed at once.
  */
 export async function settleOrder(tx: Tx, orderId: number, reported: PaymentState, now: Date): Promise<SettleOutcome> {
   const unlockedOrder = await findOrder(tx, orderId);
@@ -105,8 +106,7 @@ async function reportOrder(tx: Tx, { accountId, id, amountMinor, currency }: Ord
 }
 
 /**
- * Paid by an account that is banned or being deleted: cancels the order and refunds it
- * (app/credits/README.md#open-orders).
+ * Paid by an account that is banned or being deleted: cancels the order and refunds it (app/account/README.md#bans).
  */
 async function refundClosedAccount(tx: Tx, order: Order, reported: PaymentState, now: Date): Promise<SettleOutcome> {
   await updateOrderStatus(tx, order.id, "cancelled", now);

@@ -5,7 +5,7 @@ import type { Money } from "../money.ts";
 export type ShownAmount = { minor: number; currency: Currency | undefined };
 
 /**
- * Whether an order costs at most what its button showed, in the same currency (app/credits/README.md#open-orders: the
+ * Whether an order costs at most what its button showed, in the same currency (app/credits/README.md#prices: the
  * shown amount travels with its currency). True if `shownAmount` is undefined, because the form named no price.
  */
 export function isWithinShownAmount(shownAmount: ShownAmount | undefined, price: Money): boolean {

@@ -13,7 +13,7 @@ import { orderToPay } from "./start-payment.server.ts";
 
 /**
  * Stores and applies a provider's signed report in one transaction, once, however often and in whatever order it
- * arrives (app/credits/README.md#orders, 11). A report that does not match the order changes nothing and raises an
+ * arrives (app/credits/README.md#providers). A report that does not match the order changes nothing and raises an
  * alarm. Returns whether it changed the order.
  */
 export async function applyPaymentEvent(

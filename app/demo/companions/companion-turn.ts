@@ -12,7 +12,7 @@ export const maxWaitingTime = seconds(900);
 export const maxAnswersPerMember = 20;
 export const answerCountWindow = hours(24);
 
-/** What a demo companion does in a conversation now, if anything (app/demo/README.md#accounts). */
+/** What a demo companion does in a conversation now, if anything (app/demo/README.md#town). */
 export function companionTurn(view: CompanionView, now: Date): "type" | "answer" | undefined {
   const waited = now.getTime() - view.lastMessageAt.getTime();
   if (waited > maxWaitingTime || view.answersToday >= maxAnswersPerMember) return undefined;

@@ -10,7 +10,7 @@ import { listUnansweredLikes, listWaitingConversations } from "./companion.queri
 const likeBackDelay = seconds(6);
 
 /**
- * Lets the demo's companions read and type, answer, and like back (app/demo/README.md#accounts). What is due follows
+ * Lets the demo's companions read and type, answer, and like back (app/demo/README.md#town). What is due follows
  * only from the conversations and likes in the database, so any process can do it, and the next run catches up on a
  * missed one.
  */

@@ -17,8 +17,8 @@ import { type Household, storePeople } from "./people/store-people.ts";
 
 const version = 1;
 /**
- * The password of every account of the town (app/demo/README.md#town); one hash for all, because a thousand would take
- * a minute.
+ * The password of every account of the town (app/demo/README.md#accounts); one hash for all, because a thousand would
+ * take a minute.
  */
 const password = "demo-demo-demo";
 

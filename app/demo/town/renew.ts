@@ -9,7 +9,7 @@ import { seeded } from "./random.ts";
 import { type Resident, residents } from "./people/residents.ts";
 
 /**
- * At every start `new@demo.test` signed up five minutes ago and has no credits (app/demo/README.md#town). Needs the
+ * At every start `new@demo.test` signed up five minutes ago and has no credits (app/demo/README.md#accounts). Needs the
  * town's lock.
  */
 export async function renewNewcomers(db: Db, now: Date): Promise<void> {

@@ -11,7 +11,7 @@ const Photos = z
   .max(maxPhotos)
   .transform((photos) => [...new Set(photos)]);
 
-/** What the photo queue posts (app/desk/README.md#complaints-at-the-desk): `photo` is repeated. */
+/** What the photo queue posts (app/desk/README.md#photos-at-the-desk): `photo` is repeated. */
 export const ReviewForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), photo: Photos }),
   z.object({ intent: z.literal("reject"), photo: Photos, reason: z.enum(RejectReasons.options) }),

@@ -22,7 +22,7 @@ export type Verdict =
   | { outcome: "no_difference"; winner: undefined };
 
 /**
- * Checks an experiment at any time, as often as one likes (app/landers/README.md#experiments): a variant wins if it
+ * Checks an experiment at any time, as often as one likes (app/landers/README.md#yield): a variant wins if it
  * brings more sign-ups per visit than the control (the first of `counts`) and its sign-ups are not worth less. Of
  * several, the one with the best rate. Without a winner after 28 days no difference was shown.
  *

@@ -19,7 +19,7 @@ type Checked =
 /**
  * Checks a link that is going to be advertised: it leads to one of this deployment's sites (others are refused, nothing
  * is fetched), to a lander, and its parameters survive (app/tracking/README.md#first-touch and
- * app/tracking/README.md#postbacks).
+ * app/landers/README.md#links).
  */
 export function checkLink(text: string, sites: LinkSite[]): Checked {
   const trimmed = text.trim();

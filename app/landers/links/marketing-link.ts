@@ -47,7 +47,7 @@ const yes = ["1", "yes", "true"];
 const no = ["", "0", "no", "false"];
 
 /**
- * The form of the link builder (app/landers/README.md#landers). Its mistakes are named; nothing is corrected silently.
+ * The form of the link builder (app/landers/README.md#links). Its mistakes are named; nothing is corrected silently.
  */
 export const LinkForm = z
   .object({

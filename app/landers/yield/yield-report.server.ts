@@ -27,7 +27,7 @@ type Args = {
 /** A table in a terminal has at most so many lines; a CSV file has all. */
 const maxTableLines = 10_000;
 
-/** The results of marketing links up to now, as a table or CSV (app/landers/README.md#landers). */
+/** The results of marketing links up to now, as a table or CSV (app/landers/README.md#yield). */
 export async function reportYield(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   if (args.file !== undefined && args.format !== "csv") return refuse("--file needs --format csv.");
   const read = await readReport(db, args, context);

@@ -14,9 +14,8 @@ const daysPerStep = 365;
 
 /**
  * Recomputes the latest days of the yield and of the cohorts from visits, accounts and orders: everything since the
- * last roll-up, at least the last two days (app/landers/README.md#yield). Each event counts on its own day in the
- * site's time zone; a refund is subtracted from the day of its order, however long ago that was
- * (app/landers/README.md#yield).
+ * last roll-up, at least the last two days. Each event counts on its own day in the site's time zone; a refund is
+ * subtracted from the day of its order, however long ago that was (app/landers/README.md#yield).
  */
 export async function rollUpYield(db: Db, now: Date): Promise<void> {
   for (const site of await listSites(db)) {

@@ -5,8 +5,8 @@ import { lockMember } from "./erasure-due.queries.server.ts";
 
 /**
  * Erases a member at once, in the caller's transaction, without the 14 days in which they could come back
- * (app/desk/README.md#roles): for a member who asks for it, or the owner of an address that somebody else used. Refuses
- * banned accounts, as the scheduled erasure does: their address must not become free by it. Lift the ban first.
+ * (app/leaving/README.md#erasure): for a member who asks for it, or the owner of an address that somebody else used.
+ * Refuses banned accounts, as the scheduled erasure does: their address must not become free by it. Lift the ban first.
  */
 export async function eraseNow(
   tx: Tx,

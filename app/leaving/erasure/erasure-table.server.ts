@@ -49,7 +49,7 @@ export const erasureTable: Record<keyof Database, Line> = {
         .execute(),
   },
   chat_photo: { goes: "rows and files of the photos they sent", erase: eraseChatPhotos },
-  conversation: { stays: "two profile ids and times: the partner's conversation (db/README.md#invariants)" },
+  conversation: { stays: "two profile ids and times: the partner's conversation (app/leaving/README.md#erasure)" },
   complaint: {
     goes: "their address and account, and their words where it is decided; snapshots 6 months after the decision (exception of app/leaving/README.md#erasure)",
     erase: eraseComplaints,
@@ -197,7 +197,7 @@ export const erasureTable: Record<keyof Database, Line> = {
         .execute(),
   },
   orders: {
-    goes: "the payment page, the page to return to, the buyer on the invoice; the amounts stay without a name (app/leaving/README.md#deletion)",
+    goes: "the payment page, the page to return to, the buyer on the invoice; the amounts stay without a name (app/leaving/README.md#erasure)",
     erase: (tx, { accountId }) =>
       tx
         .updateTable("orders")
@@ -220,7 +220,7 @@ export const erasureTable: Record<keyof Database, Line> = {
     erase: (tx, { accountId }) => tx.deleteFrom("debit_code").where("account_id", "=", accountId).execute(),
   },
   direct_debit: {
-    goes: "the encrypted mandate of a debit that was never confirmed; the others keep it for 14 months (exception of app/leaving/README.md#deletion)",
+    goes: "the encrypted mandate of a debit that was never confirmed; the others keep it for 14 months (exception of app/leaving/README.md#erasure)",
     erase: (tx, { accountId }) =>
       tx
         .updateTable("direct_debit")

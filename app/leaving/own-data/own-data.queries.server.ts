@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 
 /**
  * Another member's name in a member's data download: null unless that account is active, because banned members and
- * members who leave are hidden at once (app/leaving/README.md#own-data).
+ * members who leave are hidden at once (app/members/README.md#who-sees-whom).
  */
 export function nameWhereActive<Name extends string>(as: Name) {
   return sql<string | null>`case when profile.status = 'active' then profile.name end`.as(as);

@@ -6,8 +6,8 @@ import { type DataOwner, nameWhereActive } from "./own-data.queries.server.ts";
 
 /**
  * Rows that connect two members, seen from one side: `mine` is the owner's column, `theirs` the other member's. The
- * other member is named by public id, and by name only while their account is active (app/account/README.md#ids: hidden
- * at once). `columns` are the other columns to list; the first one gives the order.
+ * other member is named by public id, and by name only while their account is active
+ * (app/members/README.md#who-sees-whom). `columns` are the other columns to list; the first one gives the order.
  */
 export async function listRelations<T extends keyof Database>(
   db: Db,

@@ -10,9 +10,9 @@ import { exportMail } from "./export.mail.server.ts";
 import { insertExportToken } from "./export-token.queries.server.ts";
 
 /**
- * Mails a member the link to all their data, in the caller's transaction (app/desk/README.md#staff: staff start the
- * export, the member gets the link, staff never see the file). It needs no login: a banned member has the right to it
- * too. Refuses erased accounts, and addresses that the account has not confirmed: they may be somebody else's
+ * Mails a member the link to all their data, in the caller's transaction (app/leaving/README.md#own-data: staff start
+ * the export, the member gets the link, staff never see the file). It needs no login: a banned member has the right to
+ * it too. Refuses erased accounts, and addresses that the account has not confirmed: they may be somebody else's
  * (app/account/README.md#confirmed-addresses).
  */
 export async function startExport(

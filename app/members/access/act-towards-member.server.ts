@@ -20,7 +20,7 @@ type Closed = { ok: false; reason: "account_closed" };
 
 /**
  * Everything one member does to another (like, message, block, swipe) goes through here: locks the pair, then the
- * actor's account, and checks status, block and visibility under both locks (app/README.md#database-problems). Refuses
+ * actor's account, and checks status, block and visibility under both locks (app/README.md#locks). Refuses
  * a closed account.
  */
 export async function actTowardsMember<Result>(

@@ -28,10 +28,10 @@ type Added =
   | { ok: false; reason: ImageRefusal | MainPhotoRefusal; photo: number };
 
 /**
- * Adds a fictional profile with its photos, whole or not at all (app/desk/README.md#photos-at-the-desk): always marked,
- * without an account, never verified. Its photos were chosen by staff and count as approved. Refuses an external id
- * that the site has already, files that are not photos, pictures on a block list, and a first one that cannot be the
- * main photo (`photo` says which).
+ * Adds a fictional profile with its photos, whole or not at all (app/members/README.md#fictional-profiles): always
+ * marked, without an account, never verified. Its photos were chosen by staff and count as approved. Refuses an
+ * external id that the site has already, files that are not photos, pictures on a block list, and a first one that
+ * cannot be the main photo (`photo` says which).
  */
 export async function addFictional(db: Db, { site, person, photos, record }: Input, now: Date): Promise<Added> {
   const images: StoredImage[] = [];

@@ -39,7 +39,7 @@ export type FictionalField = (typeof fictionalFields)[number];
 /** A file must have these columns; the others may be left out. */
 export const requiredFields = ["external_id", "name", "gender", "date_of_birth", "country"] as const;
 
-/** The most photos of one profile, as of a premium member (app/site/README.md#fictional-profiles). */
+/** The most photos of one profile, as of a premium member (app/members/README.md#photos). */
 export const maxFictionalPhotos = 25;
 
 /** A fictional profile that has passed the rules of its niche and site. */

@@ -42,9 +42,9 @@ export const imageProblems: Partial<Record<ImageRefusal | MainPhotoRefusal, stri
 };
 
 /**
- * Imports the rows of a file one after the other, each whole or not at all (app/desk/README.md#roles). It can be run
- * again at any time: a row whose external id the site has already is left as it is. A row with a problem is named and
- * skipped; the others go on.
+ * Imports the rows of a file one after the other, each whole or not at all
+ * (app/site/README.md#how-the-owner-changes-a-site-at-the-desk). It can be run again at any time: a row whose external
+ * id the site has already is left as it is. A row with a problem is named and skipped; the others go on.
  */
 export async function importRows(db: Db, options: Options, now: Date): Promise<ImportProgress> {
   const { rows } = options;

@@ -48,7 +48,7 @@ export async function addPhoto(db: Db, input: AddPhotoInput, now: Date): Promise
       const hasMain = others.some((other) => other.main || (other.status !== "rejected" && fitsAsMain(other)));
       if (!hasMain && !fitsAsMain(image)) return refused("photo_main_shape");
       // What a list names or what looks like a sealed picture is shown to nobody until staff have seen it
-      // (app/safety/README.md#suspected-abuse-of-minors).
+      // (app/members/README.md#photo-review).
       const list = await findPictureList(tx, image);
       const waits = moderation === "before" || list || (await resemblesSealed(tx, image.phash, sameDistance));
       const photo = { photoId: newPhotoId(), status: waits ? "pending" : "active" } as const;

@@ -28,7 +28,7 @@ const lines: Line[] = [
     place: "photos",
     isAsked: always,
     isDone: ({ card }) => card.photo !== null,
-    source: "spec 4, enrich; app/members/README.md#photos: with photo first",
+    source: "spec 4, enrich; app/members/README.md#search: with photo first",
   },
   {
     name: "about_me",
@@ -49,7 +49,7 @@ const lines: Line[] = [
     place: "place",
     isAsked: ({ visible_profile_fields: fields }) => fields.includes("city"),
     isDone: ({ card }) => card.city !== null,
-    source: "app/site/README.md#places: search: own country first, then region",
+    source: "app/members/README.md#search: own country first, then region",
   },
   {
     name: "looking_for",

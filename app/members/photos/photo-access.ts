@@ -43,17 +43,17 @@ const lines: Line[] = [
   {
     when: ({ status }) => status !== "active",
     answer: "refuse",
-    source: "app/members/README.md#who-sees-whom: pending is for its owner only",
+    source: "app/members/README.md#photo-review: pending is for its owner only",
   },
   {
     when: ({ access }) => access !== "open",
     answer: "refuse",
-    source: "spec 6, Blocking, either way; app/account/README.md#session: hidden",
+    source: "spec 6, Blocking, either way; app/members/README.md#who-sees-whom: hidden",
   },
   {
     when: ({ main, listed }) => main && listed,
     answer: "keep",
-    source: "app/members/README.md#photos: main photos are for any visitor of the pool, landers feature them",
+    source: "app/members/README.md#who-sees-whom: main photos are for any visitor of the pool, landers feature them",
   },
   {
     when: ({ variant, listed, servedByCdn }) => variant === "blur" && listed && servedByCdn,

@@ -11,7 +11,7 @@ export type PhotoLockRefusal = "premium_only_photo";
 export const photoLockRefusals: Record<PhotoLockRefusal, Refusal> = {
   premium_only_photo: {
     status: 403,
-    source: cite("spec 6: free members see blurred and locked photos; app/credits/README.md#prices"),
+    source: cite("spec 6: free members see blurred and locked photos; app/credits/README.md#premium"),
     nextStep: "premium",
   },
 };
@@ -38,7 +38,7 @@ export const photoRefusals: Record<PhotoRefusal, Refusal> = {
   photo_gone: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), nextStep: "photos" },
   photo_not_active: {
     status: 409,
-    source: cite("app/members/README.md#photos: photo_moderation: a waiting photo is its owner's alone"),
+    source: cite("app/members/README.md#photo-review: photo_moderation: a waiting photo is its owner's alone"),
     nextStep: "photos",
   },
   photo_main_shape: {

@@ -20,7 +20,7 @@ const cardSizes = "(min-width: 640px) 18rem, 57vw";
 
 /**
  * The square variants for a card; the browser takes the smallest that is sharp on its screen
- * (app/members/README.md#photo-review).
+ * (app/members/README.md#photos).
  */
 export function cardImageSources(address: PhotoUrl, photo: SharedPhoto) {
   const [thumb, card, match] = [address(photo, "thumb"), address(photo, "card"), address(photo, "match")];

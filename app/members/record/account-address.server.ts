@@ -20,7 +20,7 @@ const sentences = {
 
 /**
  * Corrects an address: an unconfirmed one at once, a confirmed one when its new mailbox confirms it
- * (app/desk/README.md#staff).
+ * (app/desk/README.md#members-at-the-desk).
  */
 export async function correctAddressByStaff(
   db: Db,

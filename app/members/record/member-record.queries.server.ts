@@ -86,7 +86,7 @@ export function listComplaintsAbout(db: Db, profileId: number) {
 
 /**
  * Complaints that a member filed: signed in, or with an address that the account has confirmed. Others' complaints that
- * only bear an unconfirmed address are nobody's (app/account/README.md#activation).
+ * only bear an unconfirmed address are nobody's (app/account/README.md#confirmed-addresses).
  */
 export async function listComplaintsBy(db: Db, accountId: number) {
   const address = await findConfirmedAddress(db, accountId);

@@ -15,8 +15,8 @@ export type MemberSearch =
 const maxSearchLength = 254;
 
 /**
- * Reads the desk's one search field (app/desk/README.md#roles): digits are a number, an inner @ makes an address, a
- * single word of letters and digits may be a reference, and everything else is a name.
+ * Reads the desk's one search field (app/desk/README.md#members-at-the-desk): digits are a number, an inner @ makes an
+ * address, a single word of letters and digits may be a reference, and everything else is a name.
  */
 export function readMemberSearch(input: string): MemberSearch {
   const text = input.normalize("NFKC").replaceAll("\0", "").trim().slice(0, maxSearchLength);

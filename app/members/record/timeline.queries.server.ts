@@ -57,7 +57,8 @@ function isBefore(cursor: TimelineCursor | undefined, source: number): RawBuilde
 /**
  * One page of everything that happened with a member, newest first, merged from its tables: each gives at most one page
  * in the order of its index, so that it costs the same after ten events and after a hundred thousand. Messages are no
- * events of it, and no text of a mail is. An unconfirmed address attributes nothing (app/account/README.md#activation).
+ * events of it, and no text of a mail is. An unconfirmed address attributes nothing
+ * (app/account/README.md#confirmed-addresses).
  */
 export async function listTimeline(
   db: Db,

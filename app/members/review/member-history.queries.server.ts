@@ -24,7 +24,7 @@ export type MemberHistory = {
 };
 
 /**
- * The history of these members for whoever reviews their photos (app/desk/README.md#complaints-at-the-desk). Complaints
+ * The history of these members for whoever reviews their photos (app/desk/README.md#photos-at-the-desk). Complaints
  * that belong to a case of suspected abuse are not counted: only the people of the case know of it
  * (app/safety/README.md#suspected-abuse-of-minors).
  */

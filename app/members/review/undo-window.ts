@@ -2,7 +2,7 @@ import { later, seconds } from "#app/platform/units.ts";
 
 /**
  * So long a decision about a photo can be undone; then its owner is told and the files are removed
- * (app/desk/README.md#complaints-at-the-desk).
+ * (app/desk/README.md#photos-at-the-desk).
  */
 export const undoWindow = seconds(60);
 

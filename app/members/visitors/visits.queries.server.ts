@@ -30,7 +30,7 @@ export async function recordProfileVisit(
 
 /**
  * One page of the members who looked at the viewer's profile in the last 90 days, newest first
- * (app/members/README.md#verified-members). Left out are blocks in either direction, members who are banned or leaving,
+ * (app/members/README.md#visitors). Left out are blocks in either direction, members who are banned or leaving,
  * in invisible mode, or in privacy mode without knowing the viewer. `next` is the cursor of the following page.
  */
 export async function listVisitors(

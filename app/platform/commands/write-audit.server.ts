@@ -14,7 +14,7 @@ export type AuditRow = {
 };
 
 /**
- * Stores what staff did or looked at, in the transaction of the change itself (app/desk/README.md#commands; 14).
+ * Stores what staff did or looked at, in the transaction of the change itself (app/desk/README.md#audit).
  * `subject` and `details` identify accounts by number: these rows outlive an erasure, so they must not contain members'
  * e-mail addresses. Rows can be neither changed nor deleted: the schema refuses it.
  */

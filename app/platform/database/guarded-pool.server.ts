@@ -42,7 +42,7 @@ class NoAnswer extends Error {
 /**
  * The site's pool as requests use it: every operation has a time limit on this side, whatever is between here and the
  * database, and an unavailable database is thrown as a 503 response with Retry-After instead of a bug. It recovers by
- * itself, and every screen and endpoint gets this without extra code (db/README.md#invariants).
+ * itself, and every screen and endpoint gets this without extra code (app/README.md#database-problems).
  */
 export function guardPool(pool: pg.Pool, manner: Manner = {}): pg.Pool {
   const { wait = requestBudget, send = asItIs, slowMs = slowPageStatementMs } = manner;

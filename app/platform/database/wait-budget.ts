@@ -1,6 +1,6 @@
 import { seconds } from "../units.ts";
 
-/** How long one request may wait for the database in total (db/README.md#invariants: an answer within 3 s). */
+/** How long one request may wait for the database in total (app/README.md#database-problems: an answer within 3 s). */
 export const waitBudgetMs = seconds(2.5);
 /** The first part of each operation is not counted: many short operations in sequence are normal for a page. */
 const freeMs = 250;

@@ -160,7 +160,8 @@ export const EnvVariables = z.object({
 export type EnvVariables = z.infer<typeof EnvVariables>;
 
 /**
- * An empty value counts as not set; so does the mailbox path that many shells set in MAIL (app/account/README.md#bans).
+ * An empty value counts as not set; so does the mailbox path that many shells set in MAIL
+ * (scripts/deploy/README.md#the-environment).
  */
 export function isSet([name, word]: [string, string | undefined]): boolean {
   return !!word?.trim() && !(name === "MAIL" && word.startsWith("/"));

@@ -8,7 +8,8 @@ export type StoredSecrets = z.infer<typeof StoredSecrets>;
 
 /**
  * The secrets of a site without configured secrets: generated once and stored in DATA_DIR/secrets.json, readable by the
- * owner only. If several processes start at once, the first one's file is used by all (app/README.md#production).
+ * owner only. If several processes start at once, the first one's file is used by all
+ * (scripts/deploy/README.md#the-environment).
  */
 export function storedSecrets(dataDir: string): StoredSecrets {
   const secret = () => randomBytes(32).toString("base64url");

@@ -25,7 +25,7 @@ export const repeatField = "repeat";
 
 /**
  * A fetch for the page's scripts: a form post that fails never replaces the member's input with the error page
- * (app/shell/README.md#refusals). Every screen posts through it. A lost connection, a server error (5xx) and an answer
+ * (app/shell/README.md#open-tabs). Every screen posts through it. A lost connection, a server error (5xx) and an answer
  * that does not come from the site become a refusal like the form door's, with the posted fields except secrets and
  * files. Refusals, redirects and the site's other answers below 500 pass unchanged. After a fetcher's post the router
  * reloads the page; offline that would wait for the connection, so the reload is answered with the data that the page

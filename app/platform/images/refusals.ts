@@ -34,10 +34,10 @@ export const imageRefusals: Record<ImageRefusal, Refusal> = {
   },
   photo_busy: {
     status: 503,
-    source: cite("db/README.md#invariants: bounded queues; Retry-After says when to come again"),
+    source: cite("app/members/README.md#photos: bounded queues; Retry-After says when to come again"),
   },
   photo_storage: {
     status: 503,
-    source: cite("app/README.md#database-problems: a full or broken disk heals; Retry-After says when to come again"),
+    source: cite("app/members/README.md#photos: a full or broken disk heals; Retry-After says when to come again"),
   },
 };

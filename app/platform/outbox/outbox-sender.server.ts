@@ -144,7 +144,7 @@ async function sendOne(db: Db, clock: () => Date, row: OutboxRow, transport: Tra
     const result = await transport.send(row, signal);
     countSendResult(row.kind, result === "kept" ? "sent" : result);
     if (result === "sent") return await moveToSent(db, row, { attempts, sent_at: clock() });
-    // The demo keeps recipient and text for display (app/leaving/README.md#deletion).
+    // The demo keeps recipient and text for display (app/demo/README.md#outbox).
     const outcome =
       result === "kept"
         ? ({ status: "kept", sent_at: clock() } as const)
@@ -178,7 +178,7 @@ async function settle(db: Db, row: OutboxRow, outcome: Updateable<OutboxTable>):
 
 /**
  * A delivered row leaves the queue for the months' table, in one statement and under the same conditions; recipient and
- * text are not taken along (app/leaving/README.md#deletion).
+ * text are not taken along (app/push/README.md#sending).
  */
 async function moveToSent(db: Db, row: OutboxRow, sent: { attempts: number; sent_at: Date }): Promise<void> {
   await db

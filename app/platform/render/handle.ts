@@ -9,7 +9,7 @@ export type ScreenHandle = {
   /**
    * `desktop`: a visitor's page, sent to phones without React and with an inline stylesheet. `never`: the same for all
    * devices. `everywhere`, the default: a member's screen, hydrated unless the browser saves data
-   * (app/server/README.md#hydration.6).
+   * (app/server/README.md#hydration).
    */
   hydrate?: "desktop" | "never" | "everywhere";
   /**

@@ -5,7 +5,7 @@ type Hydration = "react" | "light" | "static";
 
 /**
  * Whether a document carries React, by the screen's handle, the device and the choice of light pages
- * (app/server/README.md#a-request-in-order.6).
+ * (app/server/README.md#hydration).
  */
 export function hydrationFor(hydrate: ScreenHandle["hydrate"], device: Device, isLight: boolean): Hydration {
   if (hydrate === "never") return "static";

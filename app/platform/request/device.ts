@@ -2,7 +2,7 @@ export type Device = "phone" | "desktop";
 
 /**
  * The kind of device, from `Sec-CH-UA-Mobile` or else the user agent. It decides whether a visitor's page is hydrated
- * and whether sign-up is a modal or a page (app/server/README.md#hydration.6).
+ * and whether sign-up is a modal or a page (app/server/README.md#hydration).
  */
 export function deviceOf(request: Request): Device {
   const hint = request.headers.get("sec-ch-ua-mobile");

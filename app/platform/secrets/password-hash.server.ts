@@ -11,7 +11,7 @@ const options = env.testHooks
   ? { memoryCost: 8, timeCost: 1, parallelism: 1 }
   : { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = maxConcurrentHashes(availableParallelism());
-// A waiting request has its answer within about 3 s (db/README.md#invariants).
+// A waiting request has its answer within about 3 s (app/README.md#database-problems).
 const inLine = concurrencyLimit({ atOnce, maxWaiting: 60 * atOnce, retryAfter: 5 });
 
 /** The number of computed hashes, for `/metrics`: a flood of logins shows here first. */

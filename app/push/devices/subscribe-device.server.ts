@@ -23,10 +23,9 @@ export const SubscriptionJson = z.preprocess(
 export type SubscriptionJson = z.infer<typeof SubscriptionJson>;
 
 /**
- * Subscribes a member's device to push messages, for as long as its session lasts
- * (app/push/README.md#mails-about-messages-likes-and-matches). A device that only confirms its subscription
- * (`isConfirmation`) stays unsubscribed if the member has removed it from the list: `subscribed` is false. Refuses
- * endpoints that are not a push service's, and keys that cannot be used for encryption.
+ * Subscribes a member's device to push messages, for as long as its session lasts (app/push/README.md#push). A device
+ * that only confirms its subscription (`isConfirmation`) stays unsubscribed if the member has removed it from the list:
+ * `subscribed` is false. Refuses endpoints that are not a push service's, and keys that cannot be used for encryption.
  */
 export async function subscribeDevice(
   db: Db,

@@ -8,7 +8,7 @@ import { env } from "#app/platform/env/env.server.ts";
 let cached: Promise<VapidKeys> | undefined;
 
 /**
- * The keys that identify the site to push services: the same in every process (app/account/README.md#keys). Cached per
+ * The keys that identify the site to push services: the same in every process (app/push/README.md#push). Cached per
  * process.
  */
 export function vapidKeys(): Promise<VapidKeys> {

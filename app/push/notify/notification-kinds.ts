@@ -23,7 +23,7 @@ export const siteKinds = ["search", "digest", "offers"] as const;
 export type EventKind = Exclude<NotificationKind, (typeof siteKinds)[number]>;
 
 /**
- * Enabled by default for mail and push (app/push/README.md#mails-about-messages-likes-and-matches): message, like,
+ * Enabled by default for mail and push (app/push/README.md#notification-settings): message, like,
  * match; not visit, search, digest and offers.
  */
 export const notifiedByDefault: NotificationKind[] = ["message", "like", "match"];

@@ -7,7 +7,7 @@ import type { DueNotification } from "./notification.queries.server.ts";
 import { eventUrl } from "./event-url.ts";
 
 /**
- * The notification that the service worker shows (app/push/README.md#notification-settings); one with the same `tag`
+ * The notification that the service worker shows (app/push/README.md#push); one with the same `tag`
  * replaces an older one.
  */
 export type PushNotice = { title: string; body: string; url: string; tag: string };

@@ -20,10 +20,9 @@ type DiscountOffer = OfferTarget & {
 const batchSize = 500;
 
 /**
- * Sends a discount code to every member of a site who chose offers
- * (app/push/README.md#mails-about-messages-likes-and-matches, `offers.mail`, `offers.push`), in their language; at most
- * one offer per member and week. Returns the number of recipients. After an interruption, another run continues with
- * the remaining members.
+ * Sends a discount code to every member of a site who chose offers (app/push/README.md#notification-settings,
+ * `offers.mail`, `offers.push`), in their language; at most one offer per member and week. Returns the number of
+ * recipients. After an interruption, another run continues with the remaining members.
  */
 export async function sendOffer(db: Db, offer: DiscountOffer, now: Date): Promise<number> {
   const site = await requireSite(offer.siteId);

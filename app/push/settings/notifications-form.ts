@@ -5,7 +5,7 @@ const Frequency = z.enum(["now", "never"], { error: "invalid" }).optional();
 const KindChoices = z.object({ mail: Frequency, push: Frequency }).optional();
 
 /**
- * The forms of /notifications (app/push/README.md#mails-about-messages-likes-and-matches): `message.mail` …
+ * The forms of /notifications (app/push/README.md#notification-settings): `message.mail` …
  * `offers.push` with `now | never`; missing fields stay.
  */
 export const NotificationsForm = z.object({

@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /**
  * Mails a new link to the corrected address. An address with an account gets the same answer as at sign-up
- * (app/account/README.md#changing-the-address).
+ * (app/account/README.md#activation; app/signup/README.md#a-known-address).
  */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);

@@ -11,7 +11,7 @@ const appAddress = "https://ageverification.dev/";
 
 /**
  * What a proof passes on, how to get the app, what stays open without one, and a word to minors
- * (app/age/README.md#where-it-is-required).
+ * (app/age/README.md#methods; app/age/README.md#never-behind-the-proof).
  */
 export function AgeAbout({ signedIn, next }: { signedIn: boolean; next: string }) {
   const { t } = useTranslation("age");

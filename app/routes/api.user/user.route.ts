@@ -62,7 +62,7 @@ const logIn = operation({
         ok: false,
         reason: outcome.reason,
         status: accountRefusals[outcome.reason].status,
-        // The error code that existing clients know (app/api/README.md#errors).
+        // The error code that existing clients know (app/api/README.md#answers).
         error: ["account_banned", "account_suspended"].includes(outcome.reason) ? "banned" : undefined,
         values: { minutes, email: site.settings.support_email, until },
         retryAfter: minutes && minutes * 60,

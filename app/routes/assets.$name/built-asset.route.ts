@@ -4,8 +4,9 @@ import { findTextFile } from "#app/platform/i18n/text-files.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 
 /**
- * A script or stylesheet of another version, requested by a page of that version (app/README.md#database-problems).
- * This version's own files are served before Remix gets the request. Public, like all assets.
+ * A script or stylesheet of another version, requested by a page of that version
+ * (scripts/deploy/README.md#running-it-for-real). This version's own files are served before Remix gets the request.
+ * Public, like all assets.
  */
 export async function loader({ params }: LoaderFunctionArgs) {
   const name = params.name ?? "";

@@ -20,7 +20,8 @@ import { liveStream } from "#app/chat/live/live-stream.server.ts";
 import { windowPageSize } from "#app/chat/window/load-window.server.ts";
 
 /**
- * A conversation as a live document that needs no scripts, for the frame above the composer (app/chat/README.md#live).
+ * A conversation as a live document that needs no scripts, for the frame above the composer
+ * (app/chat/README.md#without-scripts).
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);

@@ -8,7 +8,7 @@ import { findChatPhoto } from "#app/chat/window/chat-photo.queries.server.ts";
 
 /**
  * A photo of a chat. Every request checks again that the viewer may still see the message
- * (app/chat/README.md#conversations).
+ * (app/chat/README.md#photos-in-messages).
  */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const viewer = await findViewer(request);

@@ -19,7 +19,7 @@ export const handle: ScreenHandle = { deskTitle: "Mails" };
 /** Sent mails are known for this long. */
 const shownDays = 30;
 
-/** How often each kind of mail is opened by its link (app/landers/README.md#links), for marketing. */
+/** How often each kind of mail is opened by its link (app/landers/README.md#yield), for marketing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
   const since = later(now(), -days(shownDays));

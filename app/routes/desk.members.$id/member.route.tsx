@@ -27,7 +27,8 @@ export const handle: ScreenHandle = { deskTitle: "Member" };
 const orderAct = "order-refund";
 
 /**
- * One member: state, one part of their records, and what can be done. Each look is noted (app/desk/README.md#roles).
+ * One member: state, one part of their records, and what can be done. Each look is noted
+ * (app/desk/README.md#members-at-the-desk).
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireDesk(request, "service");

@@ -38,7 +38,7 @@ export const handle: ScreenHandle = { deskTitle: "Prices" };
 
 const codesPerPage = 30;
 
-/** Bundles, codes, offers and the companies that sell, for the owner (app/desk/README.md#staff). */
+/** Bundles, codes, offers and the companies that sell, for the owner (app/desk/README.md#roles). */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "owner");
   const query = new URL(request.url).searchParams;

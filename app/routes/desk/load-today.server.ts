@@ -25,8 +25,8 @@ import {
 const maxAlarms = 50;
 
 /**
- * What waits for a person with these roles, each part only for its roles (app/desk/README.md#photos-at-the-desk):
- * queues with the age of the oldest, failed messages and jobs, disputed payments and their alarms, and seven days beside the seven
+ * What waits for a person with these roles, each part only for its roles (app/desk/README.md#roles): queues with the
+ * age of the oldest, failed messages and jobs, disputed payments and their alarms, and seven days beside the seven
  * before.
  */
 export async function loadToday(db: Db, roles: readonly StaffRole[], works: Job[], now: Date) {
@@ -58,7 +58,7 @@ async function listTroubledWork(db: Db, works: Job[], now: Date) {
 
 /**
  * Landers that do not arrive with the first round trip, experiments that run, and winners that wait to be rolled out,
- * the oldest first (app/landers/README.md#experiments).
+ * the oldest first (app/landers/README.md#yield).
  */
 async function countForMarketing(db: Db, now: Date) {
   const [landers, running] = await Promise.all([countLanders(db), listRunning(db)]);

@@ -17,7 +17,7 @@ const DismissForm = z.object({
 });
 
 /**
- * Dismisses a warning or an alert in this browser, then redirects to `next` or stays (app/site/README.md#settings).
+ * Dismisses a warning or an alert in this browser, then redirects to `next` or stays (app/shell/README.md#alerts).
  * Public.
  */
 export async function action({ request }: ActionFunctionArgs) {

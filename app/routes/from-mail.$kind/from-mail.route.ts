@@ -8,7 +8,7 @@ import { countMailClick } from "#app/tracking/mail-clicks/count-mail-click.serve
 
 /**
  * Where the links of mails lead: counts the click by the kind of mail and leads on to `next`, an own path
- * (app/landers/README.md#links). Public. A link with a token leads straight to its page, which counts it: no second
+ * (app/landers/README.md#yield). Public. A link with a token leads straight to its page, which counts it: no second
  * address gets the secret.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {

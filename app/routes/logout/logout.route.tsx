@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * Opening the URL does not log out: the page shows a button (db/README.md#main-tables), to a visitor one for the
+ * Opening the URL does not log out: the page shows a button (app/account/README.md#redirects), to a visitor one for the
  * opposite.
  */
 export default function Logout() {

@@ -9,7 +9,7 @@ const maxNamed = 2;
 
 /**
  * What a card of a search shows in place of the town: the interests that the viewer has, too
- * (app/members/README.md#verified-members). Undefined: none.
+ * (app/members/README.md#search). Undefined: none.
  */
 export function useCardNote(): (found: Pick<FoundMember, "shared">) => ReactNode {
   const { t, i18n } = useTranslation("members");

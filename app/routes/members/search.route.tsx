@@ -88,7 +88,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ page, form, saved, ads, signedIn: viewer !== undefined }, { headers });
 }
 
-/** Keeps a search under a name, or gives one up (app/members/README.md#verified-members). Members only. */
+/** Keeps a search under a name, or gives one up (app/members/README.md#saved-searches). Members only. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);

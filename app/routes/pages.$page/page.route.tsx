@@ -68,7 +68,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * The partner sites of `member_resell`: the deployment's other sites (app/site/README.md#sites leaves open which; we
+ * The partner sites of `member_resell`: the deployment's other sites (app/site/README.md#settings leaves open which; we
  * chose these).
  */
 async function partnersOf(site: Site): Promise<string[]> {

@@ -14,8 +14,8 @@ const CountryForm = z.object({ country: z.string().max(2, "country_unknown"), ne
 const days365 = 365 * 24 * 3600;
 
 /**
- * Stores the payment country in the cookie `country` as a plain code (app/site/README.md#country and
- * app/tracking/README.md#first-touch), then redirects to `next`. Public.
+ * Stores the payment country in the cookie `country` as a plain code (app/site/README.md#country), then redirects to
+ * `next`. Public.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: CountryForm, refusals: siteRefusals });

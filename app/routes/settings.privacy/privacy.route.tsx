@@ -24,7 +24,7 @@ export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:priva
 const PrivacyForm = z.object({ invisible: z.literal("1").optional(), privacy: z.literal("1").optional() });
 
 /**
- * The current invisible mode and privacy mode; both are free (app/account/README.md#invisible-mode). Whether a network
+ * The current invisible mode and privacy mode; both are free (app/account/README.md#privacy-mode). Whether a network
  * is told what the member does, which can be stopped here (app/tracking/README.md#postbacks). Members only.
  */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -21,9 +21,9 @@ const ConsentForm = z.object({
 });
 
 /**
- * Stores the visitor's answer to the cookie line (app/tracking/README.md#visits), with the visit and the account too:
- * networks are told of visits and what they led to only after Accept (app/tracking/README.md#postbacks). Redirects to
- * `next`, or stays on the page. Public.
+ * Stores the visitor's answer to the cookie line (app/tracking/README.md#first-touch), with the visit and the account
+ * too: networks are told of visits and what they led to only after Accept (app/tracking/README.md#postbacks). Redirects
+ * to `next`, or stays on the page. Public.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: ConsentForm });

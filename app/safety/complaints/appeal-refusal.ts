@@ -29,7 +29,7 @@ const refusalRules: RefusalRule[] = [
   {
     when: ({ decidedAt }, now) => decidedAt !== null && now > appealableUntil(decidedAt),
     reason: "appeal_late",
-    source: cite("app/account/README.md#session: what a decision was about is kept for 6 months"),
+    source: cite("app/safety/README.md#reports-and-complaints: what a decision was about is kept for 6 months"),
   },
 ];
 

@@ -27,7 +27,7 @@ export const ReportChoice = choices(
 ) satisfies { options: readonly ComplaintChoice[] };
 export type ReportChoice = Choices<typeof ReportChoice>;
 
-/** Handled before all others (app/README.md#fields, kinds; pages, 2257 statement). */
+/** Handled before all others (app/safety/README.md#reports-and-complaints). */
 export const urgentKinds = ["illegal_content", "minor", "fake_profile"] as const satisfies ComplaintKind[];
 
 /** Kinds that need an answer to a person, and so an e-mail address. */

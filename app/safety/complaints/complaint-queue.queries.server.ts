@@ -38,7 +38,8 @@ const timeOf = (at: number) => sql`timestamptz 'epoch' + ${at} * interval '1 mic
 
 /**
  * Undecided complaints in working order: the urgent first (illegal content, minors, fake profiles), then the oldest
- * (app/README.md#fields, kinds). Read in the order of an index, so that long queues cost no more than short ones.
+ * (app/safety/README.md#reports-and-complaints). Read in the order of an index, so that long queues cost no more than
+ * short ones.
  */
 export async function listOpenComplaints(db: Db, page: Page): Promise<QueuedComplaint[]> {
   const after = readCursor(page.after);

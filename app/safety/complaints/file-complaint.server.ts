@@ -24,7 +24,7 @@ type NewComplaintInput = {
   email: string | null;
   /** The complainant's account if they are signed in. */
   reporterId: number | null;
-  /** Where the report of a member came from (app/chat/README.md#first-messages). */
+  /** Where the report of a member came from (app/chat/README.md#under-review). */
   reporterNetwork?: string;
   about?: SnapshotSubject & { messageId?: number };
   appealOf?: number;
@@ -32,7 +32,7 @@ type NewComplaintInput = {
 
 /**
  * Files a complaint: takes the snapshot, stores the row, and mails a receipt in the complainant's language if an
- * address was given (app/README.md#fields, complaint; 3, Report). Returns its reference; undefined if it appeals a
+ * address was given (app/safety/README.md#reports-and-complaints). Returns its reference; undefined if it appeals a
  * decision that was appealed already.
  */
 export async function fileComplaint(db: Db, input: NewComplaintInput, now: Date): Promise<string | undefined> {

@@ -15,8 +15,8 @@ type ComplaintSubmission = {
 };
 
 /**
- * Files a complaint by anyone, with or without login (app/README.md#fields, complaint). If the address leads to a
- * member or a photo of this site, a snapshot is taken as for a report. Returns the reference.
+ * Files a complaint by anyone, with or without login (app/safety/README.md#reports-and-complaints). If the address
+ * leads to a member or a photo of this site, a snapshot is taken as for a report. Returns the reference.
  */
 export async function submitComplaint(
   db: Db,

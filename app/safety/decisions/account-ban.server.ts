@@ -14,7 +14,10 @@ type Args = {
   site?: string;
 };
 
-/** Bans or suspends an account; the member gets the reason by mail (app/account/README.md#bans; 12, decisions). */
+/**
+ * Bans or suspends an account; the member gets the reason by mail (app/account/README.md#bans;
+ * app/safety/README.md#decisions).
+ */
 export async function ban(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   const { reason, rule = "other", effect = "ban" } = args;
   return changeAccount(db, args, context, async (tx, { id, email, domain }) => {

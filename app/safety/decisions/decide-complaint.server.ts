@@ -50,9 +50,8 @@ export type DecideResult = {
 
 /**
  * Decides a complaint in the caller's transaction: mails the statement of reasons in the complainant's language, with a
- * link to appeal, and carries out the effect on the member it is about (app/desk/README.md#complaints-at-the-desk,
- * complaints; 12, decisions). An appeal must be decided by another person than the first decision. Refuses unknown
- * references and decided complaints.
+ * link to appeal, and carries out the effect on the member it is about (app/safety/README.md#decisions). An appeal must
+ * be decided by another person than the first decision. Refuses unknown references and decided complaints.
  */
 export async function decideComplaint(
   tx: Tx,
@@ -69,7 +68,7 @@ export async function decideComplaint(
 
   const alone = first !== undefined && input.ownerDecides;
   await updateDecided(tx, { id: complaint.id, decision, reasons, decidedBy, alone, effect }, now);
-  // Staff have looked (app/chat/README.md#first-messages).
+  // Staff have looked (app/chat/README.md#under-review).
   if (complaint.profile_id !== null) await endReview(tx, complaint.profile_id);
   const lifted =
     first?.kind === "decision" && decision !== "rejected" && (await liftRestriction(tx, first, decidedBy, now));

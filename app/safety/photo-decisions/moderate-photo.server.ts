@@ -36,7 +36,7 @@ type DecisionInput = {
 /**
  * Staff approve a photo, in the caller's transaction; a member's first photo becomes the main one. Also reverts a
  * rejection while the files are there, and marks a photo that is visible already as reviewed. Refuses unknown and
- * already approved photos (app/site/README.md#settings, photo_moderation; 14, photo decisions).
+ * already approved photos (app/members/README.md#photo-review).
  */
 export async function approvePhoto(
   tx: Tx,
@@ -125,7 +125,7 @@ export type UndoRefusal = "photo_gone" | "nothing_to_undo" | "undo_late" | "undo
 
 /**
  * Undoes a person's own decision about a photo within a minute, in the caller's transaction: the photo is again what it
- * was, the mail is not sent and the files stay (app/desk/README.md#complaints-at-the-desk). Refuses everything else.
+ * was, the mail is not sent and the files stay (app/desk/README.md#photos-at-the-desk). Refuses everything else.
  */
 export async function undoDecision(
   tx: Tx,

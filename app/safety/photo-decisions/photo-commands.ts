@@ -7,7 +7,7 @@ const Photo = text(40).describe("the id of a photo");
 const waiting = flag({ label: "Only if nobody has decided it meanwhile" });
 
 /**
- * Staff commands about photos (app/desk/README.md#commands, 11 and 14; app/site/README.md#settings, photo_moderation).
+ * Staff commands about photos (app/desk/README.md#photos-at-the-desk; app/site/README.md#settings, photo_moderation).
  */
 export const photoCommands: StaffCommand[] = [
   command({

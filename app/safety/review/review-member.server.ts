@@ -10,7 +10,7 @@ import { listCountingReports, lockReviewed, startReview } from "./review.queries
 
 /**
  * After a report: a member whom three members reported within 24 hours starts no conversations for 48 hours at most, or
- * until staff have decided one of the reports (app/chat/README.md#first-messages). The member gets a statement of
+ * until staff have decided one of the reports (app/chat/README.md#under-review). The member gets a statement of
  * reasons by mail, and the reports are urgent. The reporters must have got a message from the member, from different
  * networks, with accounts older than a day. Returns whether the review has begun now.
  */

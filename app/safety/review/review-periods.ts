@@ -1,6 +1,6 @@
 import { days, hours } from "#app/platform/units.ts";
 
-/** So many members must have reported someone (app/chat/README.md#first-messages) … */
+/** So many members must have reported someone (app/chat/README.md#under-review) … */
 export const reportersForReview = 3;
 /** … within this time, from different networks … */
 export const reportWindow = hours(24);

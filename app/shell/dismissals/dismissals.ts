@@ -1,6 +1,6 @@
 import { days, later } from "#app/platform/units.ts";
 
-/** What can be dismissed (app/site/README.md#settings). */
+/** What can be dismissed (app/shell/README.md#alerts). */
 export const dismissibleNames = [
   "entry_warning",
   "enrich",
@@ -16,8 +16,8 @@ export type DismissibleName = (typeof dismissibleNames)[number];
 export type Dismissals = Map<DismissibleName, Date>;
 
 /**
- * How long each stays dismissed: app/shell/README.md#entry-warning and Entry warning. The cookie itself lives for 365
- * days.
+ * How long each stays dismissed: app/shell/README.md#alerts, app/shell/README.md#entry-warning. The cookie itself lives
+ * for 365 days.
  */
 export const dismissedFor: Record<DismissibleName, number> = {
   entry_warning: days(365),
@@ -53,7 +53,7 @@ export function writeDismissals(dismissals: Dismissals): string {
   return [...dismissals].map(([name, at]) => `${name}-${Math.floor(at.getTime() / 1000)}`).join(".");
 }
 
-/** What is dismissed now: each dismissal ends after its time (app/site/README.md#settings). */
+/** What is dismissed now: each dismissal ends after its time (app/shell/README.md#alerts). */
 export function dismissedNames(dismissals: Dismissals, now: Date): DismissibleName[] {
   return [...dismissals]
     .filter(([name, at]) => now.getTime() - at.getTime() < dismissedFor[name])

@@ -6,7 +6,7 @@ import { useEntryWarning } from "./entry-warning.tsx";
 import { useShell } from "../use-shell.ts";
 import { PageColumn } from "#app/ui/page.tsx";
 
-/** The warning above an information page, which may be read before accepting (app/site/README.md#settings). */
+/** The warning above an information page, which may be read before accepting (app/shell/README.md#entry-warning). */
 export function EntryWarningNotice() {
   const shell = useShell();
   const warning = useEntryWarning("default");

@@ -17,13 +17,13 @@ const rows: Record<LayoutName, Row[]> = {
       on: /^\/(complete-signup|reset-password|reset-password\/do)\/?$/i,
       everywhere: true,
       shows: undefined,
-      source: cite("spec 2, Default layout; app/site/README.md#settings"),
+      source: cite("spec 2, Default layout; app/shell/README.md#entry-warning"),
     },
     {
       on: /^\/pages\//i,
       everywhere: true,
       shows: { variant: "notice", text: "general" },
-      source: cite("app/site/README.md#settings: can be read before accepting"),
+      source: cite("app/shell/README.md#entry-warning: can be read before accepting"),
     },
     {
       on: /^/,
@@ -49,7 +49,12 @@ const rows: Record<LayoutName, Row[]> = {
     },
   ],
   empty: [
-    { on: /^/, everywhere: true, shows: undefined, source: cite("app/site/README.md#settings: empty layout never") },
+    {
+      on: /^/,
+      everywhere: true,
+      shows: undefined,
+      source: cite("app/shell/README.md#entry-warning: empty layout never"),
+    },
   ],
 };
 

@@ -11,7 +11,8 @@ import { urls } from "#app/urls.ts";
 
 /**
  * The login form shown when a post arrives after the session has ended. It carries the typed fields and posts to the
- * original address; after the login the text is in its own form again (app/account/README.md#redirects).
+ * original address; after the login the text is in its own form again
+ * (app/shell/README.md#a-post-that-meets-an-ended-session).
  */
 export function SessionEnded({ ended }: { ended: EndedSession }) {
   const { t } = useTranslation("shell");

@@ -11,7 +11,7 @@ import { useShell } from "../use-shell.ts";
 
 /**
  * The language choice in the account menu: a link to the language page, which leads back here
- * (app/demo/README.md#accounts).
+ * (app/site/README.md#languages).
  */
 export function LanguageMenuItem() {
   const shell = useShell();

@@ -4,7 +4,7 @@ import type { SiteSettings } from "#app/site/settings.ts";
 
 /** What step 0 asks for on a site. */
 export type SignupQuestions = {
-  /** Empty if the niche implies the gender (app/README.md#fields). */
+  /** Empty if the niche implies the gender (app/signup/README.md#steps). */
   genders: Gender[];
   minAge: number;
   timezone: string;

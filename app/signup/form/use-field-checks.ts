@@ -7,8 +7,7 @@ type LastResult = SubmissionResult<string[]> | undefined;
 
 /**
  * Checks fields when the visitor leaves them. On desktops only: on a phone the keyboard moves the focus by itself and
- * would trigger errors (app/shell/README.md#modals-are-addresses: desktops). Until then the server's last answer is
- * shown.
+ * would trigger errors (app/signup/README.md#steps). Until then the server's last answer is shown.
  */
 export function useFieldChecks(questions: SignupQuestions, lastResult: LastResult) {
   const [checked, setChecked] = useState<{ of: LastResult; problems: Record<string, string[]> }>({

@@ -31,7 +31,7 @@ const load = {
   },
   personal: async (db: Db, { site, viewer }: StepRequest) => {
     const values = await findProfileFields(db, viewer.profile.id, ["sexuality", ...traitNames]);
-    // The gender is known from step 0, or implied by the niche (app/signup/README.md#a-known-address).
+    // The gender is known from step 0, or implied by the niche (app/signup/README.md#steps).
     return {
       questions: { ...personQuestions(site.niche), genders: [] },
       values: { gender: viewer.profile.gender, ...values },

@@ -12,9 +12,11 @@ export type Company = {
   tradenames: string[];
   vatNumbers: string[];
   supportPhone: string;
-  /** Discount in percent, offered to members who want to delete their account; 0 = none (app/site/README.md#sites). */
+  /**
+   * Discount in percent, offered to members who want to delete their account; 0 = none (app/site/README.md#settings).
+   */
   deleteDiscount: number;
-  /** For direct debit (app/site/README.md#sites); null: the company does not use it. */
+  /** For direct debit (app/credits/README.md#direct-debit); null: the company does not use it. */
   creditorIdentifier: string | null;
   creditorIban: string | null;
   added: Date;

@@ -11,7 +11,7 @@ import {
 import { regionWord } from "./region-word.ts";
 
 describe("countries", () => {
-  test("are the twenty of app/members/README.md#who-sees-whom", () => {
+  test("are the twenty of app/site/README.md#places", () => {
     expect(countryCodes.join(" ")).toBe("NL BE LU DE AT CH IT FR ES PL DK FI NO SE GB IE US AU NZ CA");
   });
 

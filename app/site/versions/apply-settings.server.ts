@@ -26,9 +26,10 @@ type Input = {
 };
 
 /**
- * Applies reviewed settings to a site, all or nothing, and stores the version (app/desk/README.md#roles). Refuses what
- * is not exactly what was reviewed, because the input or the site has changed since (`settings_changed`), an input
- * without any change, another niche for a site with members, and unknown companies.
+ * Applies reviewed settings to a site, all or nothing, and stores the version
+ * (app/site/README.md#how-the-owner-changes-a-site-at-the-desk). Refuses what is not exactly what was reviewed, because
+ * the input or the site has changed since (`settings_changed`), an input without any change, another niche for a site
+ * with members, and unknown companies.
  */
 export async function applySettings(
   db: Db,

@@ -5,7 +5,7 @@ import type { SiteState } from "./site-state.ts";
 
 /**
  * Why a site cannot have this niche or company; undefined if it can. A niche is a pool of members
- * (app/site/README.md#niches) and members stay in theirs, so a site's niche can only change while it has no members.
+ * (app/site/README.md#sites) and members stay in theirs, so a site's niche can only change while it has no members.
  */
 export async function refusalForColumns(
   tx: Tx,

@@ -25,9 +25,10 @@ type Input = {
 };
 
 /**
- * Brings a site back to an earlier version as a new change, so that the history has no gap (app/desk/README.md#roles).
- * In a dry run it only says what would change. Refuses unknown versions, versions whose settings no longer pass today's
- * rules, and those that differ in nothing from the present.
+ * Brings a site back to an earlier version as a new change, so that the history has no gap
+ * (app/site/README.md#how-the-owner-changes-a-site-at-the-desk). In a dry run it only says what would change. Refuses
+ * unknown versions, versions whose settings no longer pass today's rules, and those that differ in nothing from the
+ * present.
  */
 export async function revertSite(
   db: Db,

@@ -8,7 +8,7 @@ import { hasMembers } from "../sites.queries.server.ts";
 type Column = { ok: true; old: number; new: number } | { ok: false; sentence: string };
 
 /**
- * Reads the value of a setting with its own column. A niche is a pool of members (app/site/README.md#niches) and
+ * Reads the value of a setting with its own column. A niche is a pool of members (app/site/README.md#sites) and
  * members stay in theirs, so a site's niche can only change while it has no members.
  */
 export async function readSiteColumn(tx: Tx, site: StaffSite, setting: string, input: string): Promise<Column> {

@@ -14,7 +14,7 @@ const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](
 
 /**
  * Creates a site with a domain, a niche, a company (the default site's unless named) and default settings
- * (app/site/README.md#niches). Refuses invalid and existing domains, and unknown niches and companies.
+ * (app/site/README.md#sites). Refuses invalid and existing domains, and unknown niches and companies.
  */
 export async function createSite(
   db: Db,

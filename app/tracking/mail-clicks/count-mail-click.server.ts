@@ -9,7 +9,7 @@ import { insertMailClick } from "./mail-click.queries.server.ts";
 
 /**
  * Counts the click on a link of this kind of mail, as a number of the day: without a cookie, and never as an
- * advertisement (app/tracking/README.md#postbacks). Programs that look at links are not counted. The page is shown in
+ * advertisement (app/landers/README.md#yield). Programs that look at links are not counted. The page is shown in
  * any case.
  */
 export async function countMailClick(db: Db, request: Request, kind: MailKind, now: Date): Promise<void> {

@@ -41,7 +41,7 @@ describe("from the entry on", () => {
     expect(await at(visitor(), "/", from.nowhere), "an unknown country is the strictest line").toBe("asked");
   });
 
-  test("what app/age/README.md#where-it-is-required keeps open is open", async () => {
+  test("what app/age/README.md#never-behind-the-proof keeps open is open", async () => {
     for (const path of [
       "/age",
       "/login",

@@ -17,7 +17,7 @@ afterAll(() => site?.stop());
 const staff = (...words: string[]) => runStaffOn(site, words);
 
 test("a setting that staff change takes effect in every running process", async () => {
-  // Visitors are sent from the search to login unless the setting lets them in (app/members/README.md#search).
+  // Visitors are sent from the search to login unless the setting lets them in (app/members/README.md#who-sees-whom).
   for (const process of [0, 1]) expect((await site.visitor(process).get("/members")).status).toBe(302);
   await staff("site", "set", "localhost", "logged_out_search", "true");
   for (const process of [0, 1]) {

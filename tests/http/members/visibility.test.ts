@@ -22,7 +22,8 @@ afterAll(async () => {
 type Expected = Record<PlaceName, string>;
 type Situation = { name: string; source: string; make: () => Promise<Pair>; expected: Expected };
 
-// A post with input is answered with a login instead, which keeps the input (app/account/README.md#login).
+// A post with input is answered with a login instead, which keeps the input
+// (app/shell/README.md#a-post-that-meets-an-ended-session).
 const games = { swipe: "login", finder: "403" };
 const login = {
   search: "login",

@@ -32,7 +32,7 @@ const phone = {
 };
 const visitor = () => english(site.visitor());
 
-/** Visitors' pages: React only on desktops (app/server/README.md#a-request-in-order.6). */
+/** Visitors' pages: React only on desktops (app/server/README.md#hydration). */
 const visitorPages = ["/", "/login", "/signup", "/pricing", "/lang-config"];
 /** Pages without React on any device. */
 const staticPages = [...pageNames.map(urls.page), "/logout", "/activate/error", "/activate/done"];

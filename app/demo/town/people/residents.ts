@@ -17,7 +17,7 @@ export type Resident = {
 type Quarter = { country: CountryCode; women: number; men: number };
 
 /**
- * NL, DE and GB are dense, so that every demo login of the default site finds 60 or more (app/demo/README.md#accounts).
+ * NL, DE and GB are dense, so that every demo login of the default site finds 60 or more (app/demo/README.md#town).
  */
 const generalPool: Quarter[] = [
   { country: "NL", women: 72, men: 70 },

@@ -34,20 +34,19 @@ const lines: Line[] = [
     when: (_, niche) => niche.shownGender === "female",
     genders: ["female"],
     sexualities: womenForWomen,
-    source: "app/site/README.md#settings: she, women seeking women",
+    source: "app/site/README.md#niches: she, women seeking women",
   },
   {
     when: (_, niche) => niche.shownGender === "male",
     genders: ["male"],
     sexualities: menForMen,
-    source: "app/site/README.md#settings: gay, men seeking men",
+    source: "app/site/README.md#niches: gay, men seeking men",
   },
   {
     when: ({ gender, sexuality }) => gender === "male" && sexuality === "gay",
     genders: ["male"],
     sexualities: menForMen,
-    source:
-      "app/members/README.md#who-sees-whom: what his sexuality suggests, also where women are shown to the other men",
+    source: "app/members/README.md#search: what his sexuality suggests, also where women are shown to the other men",
   },
   {
     when: ({ gender }, niche) => womenForMen.includes(niche.name) && gender !== "female",
@@ -59,37 +58,37 @@ const lines: Line[] = [
     when: ({ gender }) => gender === undefined,
     genders: ["female", "male"],
     sexualities: {},
-    source: "app/site/README.md#settings: general, bdsm, everybody",
+    source: "app/site/README.md#niches: general, bdsm, everybody",
   },
   {
     when: ({ gender, sexuality }) => gender === "female" && sexuality === "lesbian",
     genders: ["female"],
     sexualities: womenForWomen,
-    source: "app/members/README.md#who-sees-whom",
+    source: "app/members/README.md#search",
   },
   {
     when: ({ gender, sexuality }) => gender === "female" && sexuality === "bi",
     genders: ["female", "male"],
     sexualities: { female: ["lesbian", "bi"], male: ["hetero", "bi"] },
-    source: "app/members/README.md#who-sees-whom",
+    source: "app/members/README.md#search",
   },
   {
     when: ({ gender, sexuality }) => gender === "male" && sexuality === "bi",
     genders: ["female", "male"],
     sexualities: { female: ["hetero", "bi"], male: ["gay", "bi"] },
-    source: "app/members/README.md#who-sees-whom",
+    source: "app/members/README.md#search",
   },
   {
     when: ({ gender }) => gender === "female",
     genders: ["male"],
     sexualities: { male: ["hetero", "bi"] },
-    source: "app/members/README.md#who-sees-whom; who has not said theirs is shown the other gender",
+    source: "app/members/README.md#search; who has not said theirs is shown the other gender",
   },
   {
     when: ({ gender }) => gender === "male",
     genders: ["female"],
     sexualities: { female: ["hetero", "bi"] },
-    source: "app/members/README.md#who-sees-whom; who has not said theirs is shown the other gender",
+    source: "app/members/README.md#search; who has not said theirs is shown the other gender",
   },
 ];
 

@@ -7,7 +7,7 @@ import { insertNamedSearch, listNamedSearches } from "./named-search.queries.ser
 type Member = { accountId: number; profileId: number };
 
 /**
- * A member keeps a search under a name (app/members/README.md#verified-members). Refuses a sixth one (`searches_full`)
+ * A member keeps a search under a name (app/members/README.md#saved-searches). Refuses a sixth one (`searches_full`)
  * and a name that is in use (`search_name_taken`).
  */
 export async function saveSearch(

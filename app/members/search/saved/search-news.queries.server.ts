@@ -4,7 +4,7 @@ import type { Tx } from "#app/platform/database/db.server.ts";
 import { getsMail, getsPush } from "#app/push/notify/reachable.queries.server.ts";
 import { days, later } from "#app/platform/units.ts";
 
-/** A member is told about new members at most once in this time (app/members/README.md#verified-members). */
+/** A member is told about new members at most once in this time (app/members/README.md#saved-searches). */
 export const searchNewsInterval = days(1);
 
 /**

@@ -11,7 +11,7 @@ import { findVisibleComplaint } from "./visible-complaint.server.ts";
 
 /**
  * Decides a complaint. The complainant gets the statement of reasons by mail, and so does the member it is about if the
- * decision has an effect (app/desk/README.md#commands, complaints; 12, decisions).
+ * decision has an effect (app/safety/README.md#decisions).
  */
 export async function decide(db: Db, args: DecisionArgs, context: StaffContext): Promise<StaffAnswer> {
   const reading = requireReference(args.reference);
