@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { findViewer } from "#app/account/session/viewer.server.ts";
 import { isUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { isPrefetch } from "#app/platform/request/device.ts";
+import { isPassive } from "#app/platform/request/device.ts";
 import { apiDoor } from "#app/platform/doors/api.server.ts";
 import { findOtherAccount, signedInAs } from "#app/platform/doors/page-account.server.ts";
 import { isCrossSiteNavigation } from "#app/platform/doors/cross-site.server.ts";
@@ -56,7 +56,7 @@ async function perform(operation: Operation, request: Request, language: Languag
   }
   if (operation.hasSideEffects) {
     if (isCrossSiteNavigation(request)) return { ok: false, reason: "foreign_site", status: 403 };
-    if (isPrefetch(request)) return { ok: true, value: null };
+    if (isPassive(request)) return { ok: true, value: null };
   }
   const parameters = Object.fromEntries(new URL(request.url).searchParams);
   const query = operation.query?.safeParse(parameters);

@@ -13,7 +13,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { otherAccountOf, sealAccount } from "#app/platform/doors/page-account.server.ts";
 import { isLight, isSlowLine } from "#app/platform/request/light.server.ts";
-import { isPrefetch } from "#app/platform/request/device.ts";
+import { isPassive } from "#app/platform/request/device.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { mainDisabledReason } from "#app/push/notify/notification-kinds.ts";
@@ -53,7 +53,7 @@ async function footerDataOf(site: Site, language: Language) {
  */
 const addressFor = (request: Request, email: string) => (new URL(request.url).search ? maskEmail(email) : email);
 
-const openedBy = (request: Request) => (isPrefetch(request) ? {} : openedItemsOf(new URL(request.url).pathname));
+const openedBy = (request: Request) => (isPassive(request) ? {} : openedItemsOf(new URL(request.url).pathname));
 
 /** The data of every page's frame. It contains nothing private but the viewer's own data. */
 export async function loadShell(request: Request) {

@@ -6,7 +6,7 @@ import { clientAddress } from "#app/platform/request/client-address.server.ts";
 import { calendarDay } from "#app/platform/calendar.ts";
 import { readCookie } from "#app/platform/request/cookies.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { deviceOf, isPrefetch } from "#app/platform/request/device.ts";
+import { deviceOf, isPassive } from "#app/platform/request/device.ts";
 import { isBot } from "#app/platform/request/is-bot.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { isCountryCode } from "#app/site/geo/countries.ts";
@@ -30,7 +30,7 @@ export async function recordPageView(db: Db, request: Request, site: Site, now: 
   const url = new URL(request.url);
   // A variant in the address is staff's look at it (app/landers/README.md#experiments).
   const isPreview = url.searchParams.get("preview") === "1" || url.searchParams.has("variant");
-  if (request.method === "HEAD" || isPreview || isPrefetch(request) || isBot(request)) return undefined;
+  if (isPreview || isPassive(request) || isBot(request)) return undefined;
 
   const storedId = readVisitCookie(request);
   const stored = storedId === undefined ? undefined : await findVisit(db, { id: storedId, siteId: site.id });

@@ -7,7 +7,7 @@ import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
-import { isPrefetch } from "#app/platform/request/device.ts";
+import { isPassive } from "#app/platform/request/device.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { languageOf } from "#app/site/language/language.server.ts";
@@ -58,7 +58,7 @@ export type OpenedChat = { chat: ChatWindow; title: { name: string } };
 
 /**
  * Opens a chat for its screen; both addresses show the same window. The shown messages are marked as read (spec 4),
- * except on prefetch requests. A viewer whom the partner has blocked gets the refusal of spec 6. A chat without its
+ * except by a prefetch or a HEAD. A viewer whom the partner has blocked gets the refusal of spec 6. A chat without its
  * `member` has them looked up beside the window: one wait for the database less.
  */
 export async function openChat(
@@ -77,7 +77,7 @@ export async function openChat(
     throw data({ reason: "blocked_by_member", values: { name: member.name } }, { status: 403 });
   }
   if (!chat) throw notFound("member_not_found");
-  if (!isPrefetch(request) && side) await leaveTrace(readWindow(db, viewer.profile.id, { side, ...chat }));
+  if (!isPassive(request) && side) await leaveTrace(readWindow(db, viewer.profile.id, { side, ...chat }));
   const title = {
     name: chat.isPartnerGone ? textsIn(await languageOf(request), "chat")("window.gone_name") : chat.partner.name,
   };

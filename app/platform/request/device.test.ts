@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isBot } from "./is-bot.ts";
-import { isPrefetch } from "./device.ts";
+import { isPassive } from "./device.ts";
 
 const withHeaders = (headers: Record<string, string>) => new Request("http://site.test/", { headers });
 
@@ -12,7 +12,11 @@ test.each([
   [{ purpose: "preview" }, true],
   [{}, false],
 ])("the headers %j say that nobody reads the page yet: %s", (headers, expected) => {
-  expect(isPrefetch(withHeaders(headers))).toBe(expected);
+  expect(isPassive(withHeaders(headers))).toBe(expected);
+});
+
+test("nobody reads what a HEAD asks about", () => {
+  expect(isPassive(new Request("http://site.test/", { method: "HEAD" }))).toBe(true);
 });
 
 test.each([

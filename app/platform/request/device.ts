@@ -21,8 +21,9 @@ export function savesData(request: Request): boolean {
   return request.headers.get("save-data")?.toLowerCase() === "on";
 }
 
-/** Whether the request is a prefetch or a preview, which must not mark anything as read. */
-export function isPrefetch({ headers }: Request): boolean {
+/** Whether the request is a HEAD, a prefetch or a preview, which must not mark anything as read. */
+export function isPassive({ method, headers }: Request): boolean {
+  if (method === "HEAD") return true;
   const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name) ?? "");
   return /prefetch|preview/i.test(purposes.join(" "));
 }

@@ -7,7 +7,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { type ScreenHandle, waitingStatus } from "#app/platform/render/handle.ts";
 import { drawQrCode } from "#app/platform/render/qr-code.server.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
-import { isPrefetch } from "#app/platform/request/device.ts";
+import { isPassive } from "#app/platform/request/device.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { siteOf } from "#app/site/site.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return data({ state } as const, { status: attempt ? 403 : 404, headers: notStored });
   }
   const { way, link, hasCode, outcome, nextPath: next } = attempt;
-  if (outcome === "adult" && !isPrefetch(request) && request.method === "GET") {
+  if (outcome === "adult" && !isPassive(request) && request.method === "GET") {
     const given = await collectProof(db, { attempt, site, viewer }, at);
     const responseHeaders = new Headers(notStored);
     if (given?.cookie) responseHeaders.append("Set-Cookie", given.cookie);

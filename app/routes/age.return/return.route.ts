@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { isPrefetch } from "#app/platform/request/device.ts";
+import { isPassive } from "#app/platform/request/device.ts";
 import { isPhotoId } from "#app/platform/request/public-id.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
@@ -20,6 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!isPhotoId(id)) return redirect(urls.age());
   const attempt = await findAttempt(db, { id, siteId: site.id }, now());
   const isOwn = attempt?.browserHash === browserHashOf(request, site);
-  if (isOwn && !isPrefetch(request)) await checkAnswer(db, { site, id, fields }, now());
+  if (isOwn && !isPassive(request)) await checkAnswer(db, { site, id, fields }, now());
   return redirect(urls.ageAttempt(id), { headers: { "Cache-Control": "no-store" } });
 }

@@ -30,6 +30,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (chat.member?.access === "blocked") throw refusedWith("blocked_by_member", 403);
   const { side } = chat;
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
+  const headers = {
+    ...securityHeaders({ nonce: undefined, inlineCss: liveCss, imageOrigins: [], formTargets: [] }),
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Language": language,
+    "Cache-Control": "private, no-store, no-transform",
+    "X-Accel-Buffering": "no",
+  };
+  // The stream marks as read what it shows.
+  if (request.method === "HEAD") return new Response(null, { headers });
   const limit = Math.min(windowPageSize, site.settings.chat_history_limit);
   const { messages } = await listNewestMessages(db, { ...side, profileId: viewer.profile.id }, limit);
 
@@ -66,13 +75,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
   if (!stream) return new Response("Too many open pages", { status: 429, headers: { "Retry-After": "60" } });
   markOpenStream();
-  return new Response(stream, {
-    headers: {
-      ...securityHeaders({ nonce: undefined, inlineCss: liveCss, imageOrigins: [], formTargets: [] }),
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Language": language,
-      "Cache-Control": "private, no-store, no-transform",
-      "X-Accel-Buffering": "no",
-    },
-  });
+  return new Response(stream, { headers });
 }

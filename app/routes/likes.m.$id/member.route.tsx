@@ -7,7 +7,7 @@ import { MemberCard } from "#app/members/member-card.tsx";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
-import { isPrefetch } from "#app/platform/request/device.ts";
+import { isPassive } from "#app/platform/request/device.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { siteOf } from "#app/site/site.server.ts";
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 
   const like = { likerId: receivedLike.member.id, likedId: viewer.profile.id };
-  if (!isPrefetch(request)) await leaveTrace(markLikeSeen(db, like));
+  if (!isPassive(request)) await leaveTrace(markLikeSeen(db, like));
   const [state, page] = await Promise.all([
     findLikeState(db, viewer.profile.id, receivedLike.member.id),
     loadLikes(db, { site, viewer, type: "received", after: null }, at),

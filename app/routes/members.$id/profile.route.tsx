@@ -14,7 +14,7 @@ import { markLikeSeen } from "#app/likes/mark-like-seen.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
-import { isPrefetch } from "#app/platform/request/device.ts";
+import { isPassive } from "#app/platform/request/device.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { refuseIfBusy } from "#app/platform/doors/refuse-if-busy.server.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
@@ -68,7 +68,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = profileViewFor(profile, { own, premium: viewer?.paidUser ?? false }, site.settings);
   const me = own ? undefined : viewer?.profile;
   const pair = me && { memberId: member.id, reporterId: me.id };
-  const leavesTraces = me && !isPrefetch(request);
+  const leavesTraces = me && !isPassive(request);
   // At the same time: a page waits for a database that is far away as seldom as possible.
   const [suggested, likes, report] = await Promise.all([
     own ? [] : listSuggested(db, scope, { profile, niche: site.niche, viewerTraits: viewer?.profile }, at),

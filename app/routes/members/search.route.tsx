@@ -9,7 +9,7 @@ import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { isPrefetch } from "#app/platform/request/device.ts";
+import { isPassive } from "#app/platform/request/device.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { countriesByName, countryName } from "#app/site/geo/countries.ts";
 import { regionsOf } from "#app/site/geo/regions.server.ts";
@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const homeCountry = homeCountryOf(request, site, viewer);
   const query = new URL(request.url).searchParams;
   const rules = searchRulesOf(site, homeCountry);
-  const filters = await resolveSearchFilters(db, { query, rules, viewer, prefetch: isPrefetch(request) }, now());
+  const filters = await resolveSearchFilters(db, { query, rules, viewer, isPassive: isPassive(request) }, now());
   const viewerTraits = { gender: viewer?.profile.gender, sexuality: viewer?.profile.sexuality ?? null };
   const preferences = matchPreferencesOf(viewerTraits, site.niche);
   const after = readSearchCursor(query);
@@ -69,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       : loadSavedSearches(
           db,
           { profileId: viewer.profile.id, scope, rules, preferences },
-          isPrefetch(request) ? undefined : query.get("saved"),
+          isPassive(request) ? undefined : query.get("saved"),
           now(),
         ),
   ]);

@@ -3,6 +3,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { devOnly } from "#app/demo/dev-only.server.ts";
 import { insertSandboxPostback, listSandboxPostbacks } from "#app/demo/sandbox-postback.queries.server.ts";
+import { isPassive } from "#app/platform/request/device.ts";
 
 const maxShown = 100;
 const maxQueryLength = 8_000;
@@ -26,6 +27,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const answered = /^[2-5]\d\d$/.test(searchParams.get("answer") ?? "") ? Number(searchParams.get("answer")) : 200;
   const signature = request.headers.get("x-signature")?.slice(0, 200) ?? null;
   const query = search.slice(1, maxQueryLength).replaceAll("%00", "");
-  await insertSandboxPostback(db, { query, signature, answered }, now());
+  if (!isPassive(request)) await insertSandboxPostback(db, { query, signature, answered }, now());
   return new Response(null, { status: answered, headers: { "Cache-Control": "no-store" } });
 }

@@ -2,7 +2,7 @@ import { calendarDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
 import type { MailKind } from "#app/platform/outbox/mail-kinds.ts";
-import { isPrefetch } from "#app/platform/request/device.ts";
+import { isPassive } from "#app/platform/request/device.ts";
 import { isBot } from "#app/platform/request/is-bot.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { insertMailClick } from "./mail-click.queries.server.ts";
@@ -13,7 +13,7 @@ import { insertMailClick } from "./mail-click.queries.server.ts";
  * any case.
  */
 export async function countMailClick(db: Db, request: Request, kind: MailKind, now: Date): Promise<void> {
-  if (request.method !== "GET" || isPrefetch(request) || isBot(request)) return;
+  if (request.method !== "GET" || isPassive(request) || isBot(request)) return;
   const site = await siteOf(request);
   const day = calendarDay(now, site.settings.timezone);
   await leaveTrace(insertMailClick(db, { siteId: site.id, day, kind }));

@@ -17,12 +17,12 @@ function hasSearchParams(query: URLSearchParams): boolean {
 
 /**
  * The filters for a request to `/members`. Filters in the URL are stored as the member's last search, a URL without any
- * uses that search, and `clear` deletes it (app/members/README.md#search). A prefetch or a further page changes
+ * uses that search, and `clear` deletes it (app/members/README.md#search). A prefetch, a HEAD or a further page changes
  * nothing, and visitors' searches are not stored.
  */
 export async function resolveSearchFilters(
   db: Db,
-  request: { query: URLSearchParams; rules: SearchRules; viewer: Viewer | undefined; prefetch: boolean },
+  request: { query: URLSearchParams; rules: SearchRules; viewer: Viewer | undefined; isPassive: boolean },
   now: Date,
 ): Promise<SearchFilters> {
   const { query, rules, viewer } = request;
@@ -31,7 +31,7 @@ export async function resolveSearchFilters(
   if (!hasSearchParams(query)) return read(new URLSearchParams(viewer.lastSearch));
 
   const filters = read(query);
-  if (request.prefetch || query.has("after")) return filters;
+  if (request.isPassive || query.has("after")) return filters;
   const stored = writeSearchFilters(filters).toString();
   if (stored) await saveLastSearch(db, viewer.profile.id, stored, now);
   else await deleteLastSearch(db, viewer.profile.id);
