@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { WalletDeed } from "#app/age/sandbox/scenarios.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { parseJson } from "#app/platform/text/parse-json.ts";
-import { postToOwnSite } from "#app/platform/request/own-site-post.server.ts";
+import { postToOwnSite } from "#app/platform/request/own-site.server.ts";
 
 /** What the wallet needs of a request of OpenID4VP (`presentationRequest`). */
 const WalletQuery = z.object({

@@ -10,6 +10,7 @@ import { isJournalSigned } from "#app/leaving/erasure/erasure-journal.server.ts"
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env/env.server.ts";
 import { findMeasurement } from "#app/platform/metrics/measurement.queries.server.ts";
+import { getFromOwnSite } from "#app/platform/request/own-site.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { days, minutes, seconds } from "#app/platform/units.ts";
 import { compareMigrations } from "#db/compare-migrations.ts";
@@ -104,14 +105,11 @@ async function findSessionSettings(db: Db, env: Env): Promise<Finding[]> {
 async function findOrigin({ env }: Installation): Promise<Finding[]> {
   const { origin } = env.publicOrigin;
   try {
-    const answer = await fetch(new URL("/healthz", origin), {
-      signal: AbortSignal.timeout(seconds(5)),
-      redirect: "manual",
-    });
-    if (answer.status === 200) return fine(`${origin} answers`);
-    return [wrong(`${origin}/healthz answers ${answer.status}: something else is at this address.`)];
+    const { status } = await getFromOwnSite({ origin: env.publicOrigin, path: "/healthz" });
+    if (status === 200) return fine(`${origin} answers`);
+    return [wrong(`${origin}/healthz answers ${status}: something else is at this address.`)];
   } catch (error) {
-    const cause = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).message;
+    const cause = (error as { code?: string }).code ?? (error as Error).message;
     return [
       wrong(`${origin} does not answer from here (${cause}): DNS, the proxy, its certificate, or the site is down.`),
     ];

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newSecret } from "#app/platform/secrets/ids.server.ts";
-import { postToOwnSite } from "#app/platform/request/own-site-post.server.ts";
+import { postToOwnSite } from "#app/platform/request/own-site.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { urls } from "#app/urls.ts";
 import { sign } from "#app/platform/secrets/signed-body.server.ts";
