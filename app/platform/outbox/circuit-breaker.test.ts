@@ -13,7 +13,7 @@ test.each([
   [8, minutes(4)],
   [30, minutes(10)],
 ])("after %i failures a host gets no messages for %i ms", (failures, pause) => {
-  expect(pauseAfter(failures)).toBe(pause);
+  expect(pauseAfter(failures, 5)).toBe(pause);
 });
 
 test("the number of concurrent messages is limited per host", () => {
@@ -23,6 +23,14 @@ test("the number of concurrent messages is limited per host", () => {
   expect(breaker.busy(start)).toEqual(["slow"]);
   ends[0]?.(true, start);
   expect(breaker.busy(start)).toEqual([]);
+});
+
+test("several messages that fail at the same time are one failure of a host that is paused by it", () => {
+  const breaker = circuitBreaker({ atOncePerHost: 3, maxFailures: 1 });
+  const ends = [1, 2, 3].map(() => breaker.begin("away", start));
+  for (const end of ends) end(false, start);
+  expect(breaker.busy(at(seconds(29)))).toEqual(["away"]);
+  expect(breaker.busy(at(seconds(30)))).toEqual([]);
 });
 
 test("a failing host gets a pause, then one trial message, and works as before once it answers", () => {

@@ -1,21 +1,18 @@
 import { later, minutes, seconds } from "../units.ts";
 
-/** Consecutive failures after which a host gets a pause. */
-const maxFailures = 5;
-
-/** The pause after the n-th failure: 30 s, 1 min … capped at 10 min. */
-export function pauseAfter(failures: number): number {
+/** The pause after the n-th failure: from the `maxFailures`th on 30 s, 1 min … capped at 10 min. */
+export function pauseAfter(failures: number, maxFailures: number): number {
   return failures < maxFailures ? 0 : Math.min(seconds(30) * 2 ** (failures - maxFailures), minutes(10));
 }
 
 type HostState = { underWay: number; failures: number; closedUntil: Date };
 
 /**
- * A circuit breaker per push host. A host has at most `atOncePerHost` messages in flight. After five failures in a row
- * it gets nothing for 30 s, then one trial message, and a longer pause each time the trial fails. One proper answer
- * resets it. The state is per process: it only saves time, nothing depends on it.
+ * A circuit breaker per host that messages go to. A host has at most `atOncePerHost` messages in flight. After five
+ * failures in a row it gets nothing for 30 s, then one trial message, and a longer pause each time the trial fails. One
+ * proper answer resets it. The state is per process: it only saves time, nothing depends on it.
  */
-export function circuitBreaker({ atOncePerHost }: { atOncePerHost: number }) {
+export function circuitBreaker({ atOncePerHost, maxFailures = 5 }: { atOncePerHost: number; maxFailures?: number }) {
   const hosts = new Map<string, HostState>();
 
   return {
@@ -29,9 +26,10 @@ export function circuitBreaker({ atOncePerHost }: { atOncePerHost: number }) {
       host.underWay++;
       return (alive, endedAt) => {
         host.underWay--;
-        if (alive) host.failures = 0;
-        else host.failures++;
-        host.closedUntil = later(endedAt, pauseAfter(host.failures));
+        // What was in flight as the pause began fails for the same reason.
+        if (!alive && host.closedUntil > endedAt) return;
+        host.failures = alive ? 0 : host.failures + 1;
+        host.closedUntil = later(endedAt, pauseAfter(host.failures, maxFailures));
         if (host.underWay === 0 && host.failures === 0) hosts.delete(name);
       };
     },

@@ -20,6 +20,8 @@ export type Transport = {
   concurrency: number;
   /** Hosts, as in the recipient's URL, that are not sent to at the moment: only their rows wait. */
   busyHosts?: () => string[] | Promise<string[]>;
+  /** Whether nothing is sent at the moment: all rows wait. */
+  isPaused?: () => boolean;
 };
 export type Transports = Record<OutboxRow["kind"], Transport>;
 
@@ -70,7 +72,7 @@ export function outboxSender(db: Db, clock: () => Date, kind: OutboxRow["kind"],
   const fill = () => (claiming ??= claimFree().finally(() => (claiming = undefined)));
 
   async function claimFree(): Promise<void> {
-    while (running.size < transport.concurrency) {
+    while (running.size < transport.concurrency && !transport.isPaused?.()) {
       const row = await claimNext(db, clock(), kind, (await transport.busyHosts?.()) ?? []);
       if (!row) return;
       handled++;

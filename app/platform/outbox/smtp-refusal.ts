@@ -1,5 +1,5 @@
-/** What a mail server answered: the command, its code, and its whole line. */
-export type SmtpRefusal = { command?: string; responseCode?: number; response?: string };
+/** What a mail server answered: the command, its code, and its whole line; `code` is the mail package's word for it. */
+export type SmtpRefusal = { code?: string; command?: string; responseCode?: number; response?: string };
 
 /** The words of servers that send no enhanced code, about who sends instead of who receives. */
 const aboutSender = /relay|block|black|spam|policy|denied|listed|sender|helo|client/i;
@@ -22,6 +22,9 @@ export function meaningOf(refusal: SmtpRefusal): "dead_address" | "refused_mail"
   if (command === "DATA") return "refused_mail";
   return command === "RCPT TO" && isAboutAddress(responseCode, enhanced, response) ? "dead_address" : "wait";
 }
+
+/** Whether the server refuses the site's login, and with it every mail. */
+export const isLoginRefused = ({ code }: SmtpRefusal): boolean => code === "EAUTH";
 
 /**
  * The enhanced code tells (RFC 3463): 5.1 is about the address, of which 5.1.7 and 5.1.8 are the sender's, and 5.2.1 is

@@ -130,16 +130,42 @@ test("an address that the server does not know is tried once, and its notices en
   expect(dead).toEqual(["anna@example.org"]);
 });
 
-test.each<Mood>(["no login", "no sender"])("mails wait while the server refuses the site: %s", async (mood) => {
+/** A transport that logs in, and what sends with it at a time. */
+function loggingIn() {
+  let at = start;
   const url = `smtp://site:secret@127.0.0.1:${port}`;
-  const mail = smtpTransport({ url, from: "no-reply@vesper.test" }, async () => "Vesper");
+  const mail = smtpTransport({ url, from: "no-reply@vesper.test", clock: () => at }, async () => "Vesper");
+  return (shift: number) => {
+    at = later(start, shift);
+    return drainOutbox(db, () => at, { mail });
+  };
+}
+
+test("mails wait while the server refuses the site's address", async () => {
+  const sendAt = loggingIn();
   await post("anna@example.org");
-  server.mood = mood;
-  await drainOutbox(db, () => start, { mail });
+  server.mood = "no sender";
+  await sendAt(0);
   expect(await rows()).toMatchObject([{ status: "queued", attempts: 1, last_error: expect.stringContaining("5.7.") }]);
   server.mood = "well";
-  await drainOutbox(db, () => later(start, retryDelay(1)), { mail });
+  await sendAt(retryDelay(1));
   expect(arrived()).toEqual(["anna@example.org"]);
+});
+
+test("a refused login pauses all mails, then one tries whether it works again", async () => {
+  const sendAt = loggingIn();
+  const to = Array.from({ length: 12 }, (_, n) => `member-${String(n).padStart(2, "0")}@example.org`);
+  await post(...to);
+  server.mood = "no login";
+  // Five are sent concurrently, so as many may meet the first refusal.
+  expect(await sendAt(0)).toBeLessThanOrEqual(5);
+  expect((await rows())[0]).toMatchObject({ attempts: 1, last_error: expect.stringContaining("5.7.8") });
+  expect(await sendAt(seconds(29))).toBe(0);
+  expect(await sendAt(seconds(30))).toBe(1);
+  expect(await sendAt(seconds(89))).toBe(0);
+  server.mood = "well";
+  expect(await sendAt(seconds(90))).toBe(12);
+  expect(arrived()).toEqual(to);
 });
 
 test("a mail that the server refuses for good is tried once, and its address stays", async () => {
