@@ -4,7 +4,7 @@ import { hashPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { openText, sealText } from "#app/platform/secrets/sealed-text.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { later, seconds } from "#app/platform/units.ts";
-import type { StaffRole } from "#app/platform/commands/command.ts";
+import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
 import { newTotpSecret, totpAt, totpPurpose } from "#app/desk/people/totp.server.ts";
 
 /** The demo's staff (app/desk/README.md#roles). */

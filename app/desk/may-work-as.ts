@@ -1,4 +1,4 @@
-import type { StaffRole } from "#app/platform/commands/command.ts";
+import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
 
 /**
  * Whether a person with these roles may do what one of `needed` is for; an owner may do everything

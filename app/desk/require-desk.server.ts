@@ -6,7 +6,8 @@
  * app/desk/frame/desk-screens.ts (who sees it in the navigation). Views of a member's private content write an audit row.
  */
 import { redirect } from "@remix-run/node";
-import type { StaffActor, StaffRole } from "#app/platform/commands/command.ts";
+import type { StaffActor } from "#app/platform/commands/command.ts";
+import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";

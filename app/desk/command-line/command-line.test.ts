@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCommandLine } from "./command-line.ts";
-import { staffRoles } from "#app/platform/commands/command.ts";
+import { staffRoles } from "#app/platform/commands/staff-roles.ts";
 import { commands } from "../commands/commands.ts";
 import { usage } from "./help.ts";
 

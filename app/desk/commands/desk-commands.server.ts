@@ -1,5 +1,6 @@
 import type { Argument } from "#app/platform/commands/arguments.ts";
-import { nameOf, type StaffCommand, type StaffRole } from "#app/platform/commands/command.ts";
+import { nameOf, type StaffCommand } from "#app/platform/commands/command.ts";
+import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
 import { commands } from "#app/desk/commands/commands.ts";
 import { mayWorkAs } from "../may-work-as.ts";
 

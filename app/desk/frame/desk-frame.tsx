@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { StaffRole } from "#app/platform/commands/command.ts";
+import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { PageColumn } from "#app/ui/page.tsx";
 import { urls } from "#app/urls.ts";

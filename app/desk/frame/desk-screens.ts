@@ -1,4 +1,4 @@
-import type { StaffRole } from "#app/platform/commands/command.ts";
+import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
 import { urls } from "#app/urls.ts";
 
 /** A screen in the desk's navigation, and who sees it there besides the owner; without roles everybody. */

@@ -1,5 +1,6 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { done, refuse, type StaffAnswer, type StaffContext, type StaffRole } from "#app/platform/commands/command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
+import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import { lockKnownPerson } from "./known-person.server.ts";

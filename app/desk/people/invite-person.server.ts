@@ -5,7 +5,8 @@ import { hashSecret, newSecret } from "#app/platform/secrets/ids.server.ts";
 import { sealText } from "#app/platform/secrets/sealed-text.server.ts";
 import { hours, later } from "#app/platform/units.ts";
 import { urls } from "#app/urls.ts";
-import { done, refuse, type StaffAnswer, type StaffContext, type StaffRole } from "#app/platform/commands/command.ts";
+import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
+import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import {

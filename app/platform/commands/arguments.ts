@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isOneLine, isPlainText, isVisible } from "#app/platform/text/plain-text.ts";
-import { staffRoles } from "./command.ts";
+import { staffRoles } from "./staff-roles.ts";
 
 /** One argument of a command. The schema reads an entered text; `describe` says in words what it allows. */
 export type Argument<Schema extends z.ZodType = z.ZodType> = {

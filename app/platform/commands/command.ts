@@ -1,10 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Argument } from "./arguments.ts";
-
-/** What a person at the desk may do; an owner may do everything (app/desk/README.md#roles). */
-export const staffRoles = ["moderation", "service", "marketing", "money", "owner"] as const;
-export type StaffRole = (typeof staffRoles)[number];
+import type { StaffRole } from "./staff-roles.ts";
 
 /**
  * The answer of a command: lines to print, or a sentence why it is refused. Staff read English, so the sentence is the

@@ -11,7 +11,7 @@ import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { countWaitingPhotos } from "#app/members/review/photo-queue.queries.server.ts";
 import { countOpenComplaints } from "#app/safety/complaints/complaint-queue.queries.server.ts";
-import type { StaffRole } from "#app/platform/commands/command.ts";
+import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
 import { mayWorkAs } from "#app/desk/may-work-as.ts";
 import {
   countDisputes,

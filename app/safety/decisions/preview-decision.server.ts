@@ -1,9 +1,7 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { decideComplaint, type DecideRefusal, type DecisionInput } from "./decide-complaint.server.ts";
-import { findLastMail, listMailsAfter } from "./preview.queries.server.ts";
-
-export type PreviewMail = { topic: string; to: string; subject: string; text: string };
+import { findLastMail, listMailsAfter, type PreviewMail } from "./preview.queries.server.ts";
 
 /** Ends the transaction of a preview with what it found. */
 class PreviewEnd extends Error {

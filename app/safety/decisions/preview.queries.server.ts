@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#app/platform/database/db.server.ts";
-import type { PreviewMail } from "./preview-decision.server.ts";
+
+export type PreviewMail = { topic: string; to: string; subject: string; text: string };
 
 /** The outbox's last row, to find what comes after it. */
 export async function findLastMail(tx: Tx): Promise<number> {
