@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type Body, mislabel, multipartEncoded, urlEncoded, wholeMultipart } from "./encode-body.ts";
 import { edgeNumbers, edgeTexts, mutateFields, mutateJson, type Part } from "./mutate-fields.ts";
-import type { RightRequest } from "./right-requests.ts";
+import type { RightRequest } from "./request-types.ts";
 import type { Target } from "./targets.ts";
 import { type Fields, fieldsOf, type Json, probableValue, type Random } from "./valid-fields.ts";
 

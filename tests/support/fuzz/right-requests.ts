@@ -1,22 +1,16 @@
-import { randomInt } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { generate } from "otplib";
-import { insertActivationToken } from "#app/account/activation/activation-token.queries.server.ts";
-import { insertMailChangeToken } from "#app/account/links/mail-change-token.queries.server.ts";
-import { insertResetToken } from "#app/account/links/reset-token.queries.server.ts";
-import { insertSecurityToken } from "#app/account/links/security-token.queries.server.ts";
-import { insertExportToken } from "#app/leaving/own-data/export-token.queries.server.ts";
-import type { Tx } from "#app/platform/database/db.server.ts";
 import { insertReactivationToken } from "#app/leaving/reactivation-token.queries.server.ts";
 import { days, later } from "#app/platform/units.ts";
-import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
+import { aMember, signIn } from "#tests/support/a-member.ts";
 import { debitDetails } from "#tests/support/debits.ts";
 import { multipart, postForm } from "#tests/support/multipart.ts";
 import { anOrder, payAt } from "#tests/support/orders.ts";
 import { aUniquePicture } from "#tests/support/pictures.ts";
 import { aDevice } from "#tests/support/push-sink.ts";
 import type { Browser } from "../browser.ts";
+import { commandMakers } from "./right-commands.ts";
 import {
   aComplaint,
   aFictional,
@@ -24,71 +18,26 @@ import {
   aVerified,
   aWaitingSelfie,
   changeTwice,
-  commandMakers,
   lastButOne,
   runAtDesk,
-} from "./right-commands.ts";
-import type { Places } from "../scene.ts";
+  unique,
+} from "./builders.ts";
 import { builtVersion } from "../site-process.ts";
-import type { TestSite } from "../site.ts";
 import type { Json } from "./valid-fields.ts";
-
-/** A request that its target accepts: what no schema tells. What is left out is as the target says, or probable. */
-export type RightRequest = {
-  params?: Record<string, string>;
-  query?: string;
-  /** The fields of the form, the JSON body, or the query of an endpoint that reads. */
-  value?: { [name: string]: Json };
-  file?: { field: string; bytes: Buffer };
-  /** What a machine's report is signed with. */
-  secret?: string;
-  cookies?: Map<string, string>;
-  headers?: Record<string, string>;
-};
-
-/** Where right requests are made, and by whom. */
-export type Ground = {
-  site: TestSite;
-  places: Places;
-  anna: Member;
-  /** Somebody of the desk, who may do everything there: a session of its own. */
-  atDesk: () => Promise<Browser>;
-  staffName: string;
-  secrets: { payments: string; mailEvents: string };
-};
-
-export type Make = (ground: Ground) => Promise<RightRequest>;
+import type { Ground, Make, RightRequest } from "./request-types.ts";
+import {
+  activationLink,
+  aNewMail,
+  exportLink,
+  linkTo,
+  mailChangeLink,
+  notMeLink,
+  resetLink,
+  token,
+  unsubscribeLink,
+} from "./right-links.ts";
 
 const password = "a-good-secret-7";
-const unique = () => randomInt(1, 2 ** 40);
-const token = (value: string): RightRequest => ({ value: { token: value }, query: `?token=${value}` });
-const inTx = <T>({ site }: Ground, work: (tx: Tx) => Promise<T>) =>
-  site.db.transaction().execute((tx) => work(tx as Tx));
-
-/** The link of a mail to a member of its own, whom the next request does not need any more. */
-async function linkTo(
-  ground: Ground,
-  insert: (tx: Tx, owner: { accountId: number; emailKey: string }) => Promise<string>,
-  status: "active" | "not_confirmed" = "active",
-): Promise<RightRequest> {
-  const { accountId, email } = await aMember(ground.site, { status });
-  return token(await inTx(ground, (tx) => insert(tx, { accountId, emailKey: email })));
-}
-
-const resetLink: Make = (ground) => linkTo(ground, (tx, owner) => insertResetToken(tx, owner, new Date()));
-const notMeLink: Make = (ground) =>
-  linkTo(ground, (tx, owner) =>
-    insertSecurityToken(tx, { ...owner, email: owner.emailKey, restoresEmail: false }, new Date()),
-  );
-const activationLink: Make = (ground) =>
-  linkTo(ground, (tx, owner) => insertActivationToken(tx, { ...owner, why: "signup" }, new Date()), "not_confirmed");
-const mailChangeLink: Make = (ground) =>
-  linkTo(ground, (tx, { accountId, emailKey }) => {
-    const email = aNewMail();
-    return insertMailChangeToken(tx, { accountId, email, emailKey: email, oldEmailKey: emailKey }, new Date());
-  });
-const exportLink: Make = (ground) => linkTo(ground, (tx, owner) => insertExportToken(tx, owner, new Date()));
-const unsubscribeLink: Make = async ({ places }) => ({ query: `?token=${places.unsubscribe}` });
 
 /** An attempt to prove one's age that this browser has begun. */
 async function anAgeAttempt({ site }: Ground): Promise<{ id: string; link: string; browser: Browser }> {
@@ -108,8 +57,6 @@ async function anInvitation(ground: Ground): Promise<{ email: string; token: str
   const secret = />((?:[A-Z2-7]{4} ?){8})</.exec(page.text)?.[1]?.replaceAll(" ", "") ?? "";
   return { email, token: invitation, totp: await generate({ secret, epoch: Math.floor(Date.now() / 1000) }) };
 }
-
-const aNewMail = () => `fuzz-${unique()}@example.test`;
 const photoOf = async () => ({ field: "photo", bytes: await aUniquePicture({ width: 240, height: 300 }) });
 
 /** The form of a sign-up. */
