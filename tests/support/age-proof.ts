@@ -42,3 +42,11 @@ export async function proveAge(browser: Browser, wallet: Browser): Promise<Answe
   for (const fields of await walletFields(page)) await answerHook(wallet, id, fields);
   return browser.get(path);
 }
+
+/** Where the way leads: the status where no proof is asked for. */
+export async function at(browser: Browser, path: string, headers: Record<string, string>): Promise<string> {
+  const answer = await browser.get(path, headers);
+  if (answer.location?.startsWith("/age?")) return "asked";
+  if (answer.status === 403) return "refused";
+  return answer.location ? `led to ${answer.location}` : String(answer.status);
+}

@@ -47,3 +47,10 @@ export async function mailedLinks(site: Pick<TestSite, "db">, email: string): Pr
     return next ?? link.pathname + link.search;
   });
 }
+
+/** The same member on another device. */
+export async function secondDevice(site: TestSite, credentials: { email: string; password: string }): Promise<Browser> {
+  const browser = english(site.visitor());
+  await browser.post("/login", credentials, { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0" });
+  return browser;
+}

@@ -8,7 +8,7 @@ import { aMember } from "#tests/support/a-member.ts";
 import { unique } from "./builders.ts";
 import type { Ground, Make, RightRequest } from "./request-types.ts";
 
-export const token = (value: string): RightRequest => ({ value: { token: value }, query: `?token=${value}` });
+const token = (value: string): RightRequest => ({ value: { token: value }, query: `?token=${value}` });
 const inTx = <T>({ site }: Ground, work: (tx: Tx) => Promise<T>) =>
   site.db.transaction().execute((tx) => work(tx as Tx));
 

@@ -33,7 +33,6 @@ import {
   mailChangeLink,
   notMeLink,
   resetLink,
-  token,
   unsubscribeLink,
 } from "./right-links.ts";
 
