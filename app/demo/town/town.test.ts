@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,52 +11,21 @@ import { perceptualHash } from "#app/platform/images/perceptual-hash.server.ts";
 import { verifyPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { listSites } from "#app/site/sites.queries.server.ts";
 import { nicheOf } from "#app/site/niche.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { createDb, createPool, type Db } from "#db/connect.ts";
-import { type EmbeddedPostgres, startEmbedded } from "#db/embedded.ts";
-import { migrateToLatest } from "#db/migrate.ts";
 import { faceFile, faces, faceVariants } from "./faces.ts";
-import { seedDemoTown } from "./index.ts";
+import { type DemoTown, startDemoTown } from "#tests/support/demo-town.ts";
 
 const now = new Date();
-let dataDir: string;
-let postgres: EmbeddedPostgres;
-let db: Db;
-let pool: ReturnType<typeof createPool> | undefined;
-let started: string;
-
-const start = (members?: number, at = now) =>
-  seedDemoTown({ databaseUrl: postgres.url, dataDir, members, now: at, onProgress: () => {} });
-
-/** The number that a statement returns. */
-const count = async (statement: ReturnType<typeof sql<{ count: number }>>) =>
-  (await statement.execute(db)).rows[0]?.count;
+let town: DemoTown;
 
 beforeAll(async () => {
-  dataDir = temporaryFolder("town");
-  postgres = await startEmbedded({ dataDir, disposable: true });
-  await migrateToLatest(postgres.url);
-  started = await start();
-  pool = createPool(postgres.url, { max: 2, onError: () => {} });
-  db = createDb(pool);
+  town = await startDemoTown(now);
 });
-
-afterAll(async () => {
-  // Even if the setup failed, the server must be stopped.
-  await pool?.end();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-test("the town is filled once, also when two processes start together", async () => {
-  expect(started).toBe("seeded");
-  expect(await Promise.all([start(), start()])).toEqual(["already", "already"]);
-});
+afterAll(() => town?.stop());
 
 test("about six hundred people live in the town, four hundred of them in the general pool, a tenth fictional", async () => {
   const { rows } = await sql<{ niche: number; people: number; fictional: number }>`
     select niche, count(*)::int as people, count(*) filter (where fictional)::int as fictional from profile group by niche
-  `.execute(db);
+  `.execute(town.db);
   const people = rows.reduce((sum, row) => sum + row.people, 0);
   expect(people).toBeGreaterThan(580);
   expect(people).toBeLessThan(700);
@@ -64,11 +33,11 @@ test("about six hundred people live in the town, four hundred of them in the gen
   const fictional = rows.reduce((sum, row) => sum + row.fictional, 0) / people;
   expect(fictional).toBeGreaterThan(0.08);
   expect(fictional).toBeLessThan(0.12);
-  expect(await count(sql`select count(*) from profile where fictional <> (account_id is null)`)).toBe(0);
+  expect(await town.count(sql`select count(*) from profile where fictional <> (account_id is null)`)).toBe(0);
 });
 
 test("every niche has its site", async () => {
-  const sites = await listSites(db);
+  const sites = await listSites(town.db);
   expect(sites.map(({ domain, niche }) => [domain, niche.name]).sort()).toEqual([
     ["bbw.localhost", "bbw"],
     ["bdsm.localhost", "bdsm"],
@@ -82,7 +51,7 @@ test("every niche has its site", async () => {
 });
 
 test("every demo login finds 60 members or more on the default site, 12 or more on the others", async () => {
-  const demos = await db
+  const demos = await town.db
     .selectFrom("profile")
     .innerJoin("account", "account.id", "profile.account_id")
     .where("account.email", "like", "%@demo.test")
@@ -98,7 +67,11 @@ test("every demo login finds 60 members or more on the default site, 12 or more 
       demo.country ?? undefined,
       now,
     );
-    const count = await countMembers(db, { profileId: demo.id, niche: demo.niche, showsFictional: true }, criteria);
+    const count = await countMembers(
+      town.db,
+      { profileId: demo.id, niche: demo.niche, showsFictional: true },
+      criteria,
+    );
     expect(count, `${demo.email} in niche ${demo.niche}`).toBeGreaterThanOrEqual(demo.niche === 1 ? 60 : 12);
   }
 });
@@ -112,7 +85,7 @@ test("gender, sexuality and age of the people fit their niche", async () => {
       (niche = 7 and (gender <> 'male' or sexuality not in ('gay', 'bi'))) or
       date_of_birth > ${now}::timestamptz - interval '19 years' or
       (gender = 'male' and sexuality = 'lesbian') or (gender = 'female' and sexuality = 'gay')`;
-  expect(await count(misfits)).toBe(0);
+  expect(await town.count(misfits)).toBe(0);
 });
 
 test("the demo accounts match the product's description and share one password", async () => {
@@ -120,7 +93,9 @@ test("the demo accounts match the product's description and share one password",
     select distinct split_part(a.email, '@', 1) || ' ' || a.status || ' ' || p.status || ' ' || a.paid_user || ' '
       || case when a.email like any(array['free@%', 'new@%', 'premium@%', 'broke@%']) then a.credits::text else '-' end
       || ' ' || (select count(*) from photo where profile_id = p.id) as line
-    from account a join profile p on p.account_id = a.id where a.email like '%@demo.test' order by line`.execute(db);
+    from account a join profile p on p.account_id = a.id where a.email like '%@demo.test' order by line`.execute(
+    town.db,
+  );
   expect(rows.map(({ line }) => line)).toEqual([
     "banned banned disabled false - 1",
     "blocked active active false - 2",
@@ -131,9 +106,12 @@ test("the demo accounts match the product's description and share one password",
     "premium active active true 500 3",
     "unconfirmed not_confirmed active false - 1",
   ]);
-  const { password_hash: stored } = await db.selectFrom("account").select("password_hash").executeTakeFirstOrThrow();
+  const { password_hash: stored } = await town.db
+    .selectFrom("account")
+    .select("password_hash")
+    .executeTakeFirstOrThrow();
   expect(await verifyPassword(stored, "demo-demo-demo")).toBe(true);
-  expect(await count(sql`select count(distinct password_hash) from account`)).toBe(1);
+  expect(await town.count(sql`select count(distinct password_hash) from account`)).toBe(1);
 });
 
 test("blocked@demo.test is blocked by the first of its received likes", async () => {
@@ -141,7 +119,7 @@ test("blocked@demo.test is blocked by the first of its received likes", async ()
     select exists (select from block where blocker_id = first.liker_id and blocked_id = p.id) as blocked
     from account a join profile p on p.account_id = a.id
     cross join lateral (select liker_id from likes where liked_id = p.id order by created_at desc, liker_id desc limit 1) first
-    where a.email = 'blocked@demo.test'`.execute(db);
+    where a.email = 'blocked@demo.test'`.execute(town.db);
   expect(rows).toEqual(Array(7).fill({ blocked: true }));
 });
 
@@ -150,7 +128,7 @@ test("every demo account has likes and conversations, with something new in them
     select a.email, p.niche, (select count(*) from likes where liked_id = p.id and is_new) as likes,
       (select count(*) from conversation_side where profile_id = p.id) as conversations,
       (select coalesce(sum(unread), 0)::int from conversation_side where profile_id = p.id) as unread
-    from account a join profile p on p.account_id = a.id where a.email like '%@demo.test'`.execute(db);
+    from account a join profile p on p.account_id = a.id where a.email like '%@demo.test'`.execute(town.db);
   for (const { email, niche, likes, conversations, unread } of rows) {
     const who = `${email} in niche ${niche}`;
     expect(likes, who).toBeGreaterThan(0);
@@ -162,15 +140,15 @@ test("every demo account has likes and conversations, with something new in them
 test("every balance is the sum of its ledger and was never below zero", async () => {
   const wrong = sql<{ count: number }>`
     select count(*) from account where credits <> (select coalesce(sum(delta), 0) from ledger where account_id = account.id)`;
-  expect(await count(wrong)).toBe(0);
-  expect(await count(sql`select count(*) from ledger where balance < 0`)).toBe(0);
+  expect(await town.count(wrong)).toBe(0);
+  expect(await town.count(sql`select count(*) from ledger where balance < 0`)).toBe(0);
   const unordered = sql<{ count: number }>`
     select count(*) from (select created_at < lag(created_at) over (partition by account_id order by id) as back from ledger) l
     where back`;
-  expect(await count(unordered)).toBe(0);
+  expect(await town.count(unordered)).toBe(0);
   const uncharged = sql<{ count: number }>`
     select count(*) from message m left join ledger l on l.message_id = m.id where m.cost <> coalesce(-l.delta, 0)`;
-  expect(await count(uncharged)).toBe(0);
+  expect(await town.count(uncharged)).toBe(0);
 });
 
 test("every purchase has an order at the bundle's price, and every paid order granted its credits once", async () => {
@@ -183,17 +161,19 @@ test("every purchase has an order at the bundle's price, and every paid order gr
       or o.price_minor <> b.price_minor or o.currency <> b.currency or o.credits <> b.credits
       or o.amount_minor <> o.price_minor - round(o.price_minor * coalesce(o.discount_percentage, 0) / 100.0)
       or (o.status = 'completed') <> (o.invoice_number is not null)`;
-  expect(await count(wrong)).toBe(0);
-  expect(await count(sql`select count(*) from ledger where reason = 'order' and order_id is null`)).toBe(0);
+  expect(await town.count(wrong)).toBe(0);
+  expect(await town.count(sql`select count(*) from ledger where reason = 'order' and order_id is null`)).toBe(0);
   const unordered = sql<{ count: number }>`
     select count(*) from (
       select invoice_number < lag(invoice_number) over (partition by company_id order by completed_at) as back from orders
       where status = 'completed') o where back`;
-  expect(await count(unordered)).toBe(0);
+  expect(await town.count(unordered)).toBe(0);
   const { rows } = await sql`
     select a.email, count(*) filter (where o.status = 'completed')::int > 0 as paid from account a
       join orders o on o.account_id = a.id join site s on s.id = a.site_id
-    where a.email in ('premium@demo.test', 'broke@demo.test') and s.is_default group by a.email order by 1`.execute(db);
+    where a.email in ('premium@demo.test', 'broke@demo.test') and s.is_default group by a.email order by 1`.execute(
+    town.db,
+  );
   expect(rows).toEqual([
     { email: "broke@demo.test", paid: true },
     { email: "premium@demo.test", paid: true },
@@ -204,8 +184,8 @@ test("a match is on both rows, and only if both like each other", async () => {
   const wrong = sql<{ count: number }>`
     select count(*) from likes l where is_match <> exists (
       select from likes back where back.liker_id = l.liked_id and back.liked_id = l.liker_id)`;
-  expect(await count(wrong)).toBe(0);
-  expect(await count(sql`select count(*) from likes where is_match`)).toBeGreaterThan(200);
+  expect(await town.count(wrong)).toBe(0);
+  expect(await town.count(sql`select count(*) from likes where is_match`)).toBeGreaterThan(200);
 });
 
 test("conversations follow the site's rules", async () => {
@@ -215,16 +195,16 @@ test("conversations follow the site's rules", async () => {
       or s.last_message_at <> (select created_at from message where id = c.last_message_id)
       or s.unread > (select count(*) from message where conversation_id = c.id and sender_id = s.other_id and seq > s.read_seq)
       or c.next_seq <> (select max(seq) + 1 from message where conversation_id = c.id)`;
-  expect(await count(wrongSides)).toBe(0);
+  expect(await town.count(wrongSides)).toBe(0);
   const tooMany = sql<{ count: number }>`
     select count(*) from (
       select p.id from conversation c join profile p on p.id = c.starter_id join account a on a.id = p.account_id
       where not a.paid_user group by p.id having count(*) > 2) free`;
-  expect(await count(tooMany)).toBe(0);
+  expect(await town.count(tooMany)).toBe(0);
   const backwards = sql<{ count: number }>`
     select count(*) from (
       select created_at < lag(created_at) over (partition by conversation_id order by seq) as back from message) m where back`;
-  expect(await count(backwards)).toBe(0);
+  expect(await town.count(backwards)).toBe(0);
 });
 
 test("nothing happened before sign-up or after now", async () => {
@@ -244,27 +224,27 @@ test("nothing happened before sign-up or after now", async () => {
         where last_active_slot < activity_slot(created_at) or last_active_slot > ${now}::timestamptz
           or presence.seen_at < created_at or activity_slot(presence.seen_at) <> last_active_slot
           or (account_id is null) <> (presence.seen_at is null)) as active
-    `.execute(db);
+    `.execute(town.db);
   expect(rows).toEqual([{ messages: 0, likes: 0, visits: 0, ledger: 0, orders: 0, active: 0 }]);
 });
 
 test("profiles rarely have the same texts, and no text contains a placeholder", async () => {
   const { rows } = await sql<{ different: number; all: number }>`
     select count(distinct about_me)::float as different, count(*)::float as all from profile where about_me <> ''`.execute(
-    db,
+    town.db,
   );
   const [texts] = rows;
   expect((texts?.different ?? 0) / (texts?.all ?? 1)).toBeGreaterThan(0.93);
   expect(
-    await count(sql`select (select count(*) from profile where about_me || looking_for like '%{%')
+    await town.count(sql`select (select count(*) from profile where about_me || looking_for like '%{%')
       + (select count(*) from message where text like '%{%') as count`),
   ).toBe(0);
-  const names = await db.selectFrom("profile").select("name").execute();
+  const names = await town.db.selectFrom("profile").select("name").execute();
   expect(names.filter(({ name }) => nameProblem(name, "somebody@town.invalid"))).toEqual([]);
 });
 
 test("everybody has the hair that their pictures show: no bald profile has a face with hair", async () => {
-  const people = await db
+  const people = await town.db
     .selectFrom("profile")
     .innerJoin("photo", "photo.profile_id", "profile.id")
     .select(["profile.name", "profile.hair", "photo.file_key"])
@@ -279,7 +259,7 @@ test("everybody has the hair that their pictures show: no bald profile has a fac
 });
 
 test("in the search's default order nobody has the face of one of the five before, in a pool or in a country", async () => {
-  const people = await db
+  const people = await town.db
     .selectFrom("profile")
     .innerJoin("photo", "photo.id", "profile.main_photo_id")
     .select(["profile.niche", "profile.country", "profile.gender", "photo.file_key"])
@@ -299,12 +279,14 @@ test("in the search's default order nobody has the face of one of the five befor
 });
 
 test("the files of every photo are in the storage, and about an eighth of the people have no photo", async () => {
-  const photos = await db.selectFrom("photo").select("file_key").distinct().execute();
+  const photos = await town.db.selectFrom("photo").select("file_key").distinct().execute();
   const missing = photos.flatMap(({ file_key }) =>
-    faceVariants.filter((variant) => !existsSync(join(dataDir, "photos", file_key, `${variant}.webp`))),
+    faceVariants.filter((variant) => !existsSync(join(town.dataDir, "photos", file_key, `${variant}.webp`))),
   );
   expect(missing).toEqual([]);
-  const share = await count(sql`select count(*) filter (where not has_photo)::float / count(*) as count from profile`);
+  const share = await town.count(
+    sql`select count(*) filter (where not has_photo)::float / count(*) as count from profile`,
+  );
   expect(share).toBeGreaterThan(0.07);
   expect(share).toBeLessThan(0.17);
 });
@@ -313,33 +295,5 @@ test("the catalogue's hashes are those of the files, so that nothing is left to 
   const last = faces.at(-1)?.pictures.at(-1);
   if (!last) throw new Error("no faces");
   expect(last.phash).toBe(await perceptualHash(readFileSync(faceFile(last.key, "full"))));
-  expect(await count(sql`select count(*)::int as count from photo where phash is null`)).toBe(0);
-});
-
-test("the next start renews the newcomer and makes people of the busy countries active", async () => {
-  const tomorrow = new Date(now.getTime() + 24 * 3_600_000);
-  await sql`insert into ledger (account_id, delta, reason, created_at)
-    select id, 50, 'grant', ${now}::timestamptz from account where email = 'new@demo.test'`.execute(db);
-  expect(await start(undefined, tomorrow)).toBe("already");
-  const { rows } = await sql<{ seconds: number; credits: number }>`
-    select distinct extract(epoch from ${tomorrow}::timestamptz - signup_date)::int as seconds, credits
-    from account where email = 'new@demo.test'`.execute(db);
-  expect(rows).toEqual([{ seconds: 300, credits: 0 }]);
-  const online = sql<{ count: number }>`
-    select count(*) from profile join account_presence using (account_id)
-    where niche = 1 and country = 'NL' and seen_at > ${tomorrow}::timestamptz - interval '5 minutes'`;
-  expect(await count(online)).toBeGreaterThan(8);
-});
-
-test("the general pool grows to the requested size once, and later to a larger one", async () => {
-  const statement = sql<{ count: number }>`
-    select count(*) from profile left join account on account.id = account_id
-    where niche = 1 and coalesce(email, '') not like '%@demo.test'`;
-  expect(await count(statement)).toBeLessThan(450);
-  await start(700);
-  expect(await count(statement)).toBe(700);
-  expect(await start(700)).toBe("already");
-  expect(await count(statement)).toBe(700);
-  await start(1_000);
-  expect(await count(statement)).toBe(1_000);
+  expect(await town.count(sql`select count(*)::int as count from photo where phash is null`)).toBe(0);
 });
