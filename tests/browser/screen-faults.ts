@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import { gluedWords } from "../support/glued-words.ts";
-import type { PersonName, Scene } from "../support/scene.ts";
+import type { Scene } from "../support/scene.ts";
+import type { PersonName } from "../support/scene-places.ts";
 import { openOtherSites, originOfOther, otherSites } from "../support/scene-sites.ts";
 import type { TestSite } from "../support/site.ts";
 import { leave, origin, ready, signIn } from "./journey.ts";

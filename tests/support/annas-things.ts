@@ -1,7 +1,8 @@
 import type { Member } from "./a-member.ts";
 import { type DatabaseLine, openDatabaseLine } from "./database-line.ts";
 import { copyTown } from "./postgres.ts";
-import { type Places, setScene } from "./scene.ts";
+import { setScene } from "./scene.ts";
+import type { Places } from "./scene-places.ts";
 import { startSite, type TestSite } from "./site.ts";
 
 /** Words that only Anna may read: her draft, and a message between her and a partner. Her address is private too. */

@@ -1,57 +1,14 @@
-import { createHmac, randomInt } from "node:crypto";
-import { insertActivationToken } from "#app/account/activation/activation-token.queries.server.ts";
-import { insertSecurityToken } from "#app/account/links/security-token.queries.server.ts";
-import { insertMailChangeToken } from "#app/account/links/mail-change-token.queries.server.ts";
-import { insertResetToken } from "#app/account/links/reset-token.queries.server.ts";
-import { insertReactivationToken } from "#app/leaving/reactivation-token.queries.server.ts";
-import { storedSecrets } from "#app/platform/env/stored-secrets.server.ts";
+import { randomInt } from "node:crypto";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import { days, later } from "#app/platform/units.ts";
-import { insertSignupToken } from "#app/signup/signup-link.queries.server.ts";
 import { aMember, type Member } from "./a-member.ts";
 import { aDebit, forgetSentCodes } from "./debits.ts";
 import { multipart, postForm } from "./multipart.ts";
 import { aPicture } from "./pictures.ts";
-import { exampleSeller } from "./sellers.ts";
 import type { TestSite } from "./site.ts";
-
-/**
- * The viewers of a screen: two visitors, of whom the stranger has not accepted the entry warning, and three members.
- */
-export const people = ["visitor", "stranger", "anna", "freya", "dirk"] as const;
-export type PersonName = (typeof people)[number];
-
-/** The ids, references and link secrets in the addresses of screens. */
-export type Places = Record<
-  | "ben"
-  | "fictional"
-  | "photoless"
-  | "blocked"
-  | "blocker"
-  | "own"
-  | "conversation"
-  | "message"
-  | "orderLoading"
-  | "orderPending"
-  | "orderCompleted"
-  | "orderFailed"
-  | "orderCancelled"
-  | "orderRefunded"
-  | "creditNote",
-  number
-> &
-  Record<
-    | "openComplaint"
-    | "decidedComplaint"
-    | "reset"
-    | "mailChange"
-    | "activate"
-    | "notMe"
-    | "reactivate"
-    | "signup"
-    | "unsubscribe",
-    string
-  >;
+import type { Places } from "./scene-places.ts";
+import { makeOrders } from "./scene-orders.ts";
+import { mailLinks } from "./scene-links.ts";
 
 export type Scene = { places: Places; members: Record<"anna" | "freya" | "dirk", Member> };
 
@@ -190,76 +147,6 @@ async function talk(site: TestSite, anna: Member, ben: Member): Promise<Pick<Pla
   return { conversation, message: id };
 }
 
-const orderStates = {
-  orderLoading: "loading",
-  orderPending: "pending",
-  orderCompleted: "completed",
-  orderFailed: "failed",
-  orderCancelled: "cancelled",
-  orderRefunded: "completed",
-} as const;
-type OrderPlaces = Pick<Places, keyof typeof orderStates | "creditNote">;
-
-async function makeOrders(site: TestSite, { accountId }: Member, now: Date): Promise<OrderPlaces> {
-  const bundle = await site.db
-    .selectFrom("bundle")
-    .selectAll()
-    .where("currency", "=", "EUR")
-    .where("popular", "=", true)
-    .executeTakeFirstOrThrow();
-  const ids = {} as OrderPlaces;
-  for (const place of Object.keys(orderStates) as (keyof typeof orderStates)[]) {
-    const status = orderStates[place];
-    const id = (ids[place] = randomInt(1, 2 ** 47));
-    const paid = status === "completed";
-    const refunded = place === "orderRefunded";
-    await site.db
-      .insertInto("orders")
-      .values({
-        ...{ id, site_id: 1, account_id: accountId, bundle_id: bundle.id, credits: bundle.credits, country: "NL" },
-        ...{ price_minor: bundle.price_minor, amount_minor: bundle.price_minor, currency: bundle.currency },
-        ...{ payment_method: "creditcard", provider: "sandbox", client_key: `scene-${id}`, status },
-        ...{ pay_url: `/sandbox/pay/${id}`, created_at: now, vat_basis_points: 2100 },
-        ...(!["loading", "pending"].includes(status) && { ended_at: now }),
-        ...{ company_id: exampleSeller.companyId, seller: JSON.stringify(exampleSeller.seller) },
-        ...(paid && { completed_at: now, invoice_number: id }),
-        ...(refunded && { refunded_minor: 1000, refunded_credits: 50 }),
-      })
-      .execute();
-    await site.db
-      .insertInto("sandbox_payment")
-      .values({ order_id: id, amount_minor: bundle.price_minor, currency: bundle.currency, created_at: now })
-      .execute();
-    if (!paid) continue;
-    await site.db
-      .insertInto("ledger")
-      .values({ account_id: accountId, delta: bundle.credits, reason: "order", order_id: id, created_at: now })
-      .execute();
-    if (!refunded) continue;
-    const refundId = (ids.creditNote = randomInt(1, 2 ** 47));
-    await site.db
-      .insertInto("refund")
-      .values({
-        ...{ id: refundId, order_id: id, account_id: accountId, reason: "refund", amount_minor: 1000 },
-        ...{ credits: 50, status: "settled", created_at: now, settled_at: now },
-      })
-      .execute();
-    await site.db
-      .insertInto("credit_note")
-      .values({
-        ...{ company_id: exampleSeller.companyId, number: refundId, refund_id: refundId, order_id: id },
-        ...{ amount_minor: 1000, created_at: now },
-      })
-      .execute();
-  }
-  const card = { token: `card-${accountId}`, label: "•••• 4242", stored_at: now };
-  await site.db
-    .insertInto("stored_card")
-    .values({ account_id: accountId, provider: "sandbox", ...card })
-    .execute();
-  return ids;
-}
-
 async function complain(site: TestSite, now: Date): Promise<Pick<Places, "openComplaint" | "decidedComplaint">> {
   const letters = "34679ACDEFGHJKMNPQRTWXY";
   const aReference = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join("");
@@ -275,35 +162,6 @@ async function complain(site: TestSite, now: Date): Promise<Pick<Places, "openCo
     ])
     .execute();
   return { openComplaint, decidedComplaint };
-}
-
-type Links = Pick<Places, "reset" | "mailChange" | "activate" | "notMe" | "reactivate" | "signup" | "unsubscribe">;
-
-/** The links as mails contain them; the database has only the hashes of their secrets. */
-async function mailLinks(site: TestSite, who: { anna: Member; freya: Member }, now: Date): Promise<Links> {
-  const { db } = site;
-  const { accountId, email } = who.anna;
-  const leaver = await aMember(site, { name: "Lea" });
-  const newcomer = await aMember(site, { name: "Nia", status: "not_confirmed" });
-  const left = { status: "pending_deletion", delete_requested_at: now } as const;
-  await db.updateTable("account").set(left).where("id", "=", leaver.accountId).execute();
-  const { sessionSecret } = storedSecrets(process.env.TEST_DATA_DIR ?? "");
-  const signature = createHmac("sha256", sessionSecret).update(`unsubscribe:${accountId}`).digest("base64url");
-  const change = { accountId, email: "new@example.org", emailKey: "new@example.org", oldEmailKey: email };
-  const back = { accountId: leaver.accountId, emailKey: leaver.email, requestedAt: now };
-  return db.transaction().execute(async (tx) => ({
-    reset: await insertResetToken(tx, { accountId, emailKey: email }, now),
-    mailChange: await insertMailChangeToken(tx, change, now),
-    activate: await insertActivationToken(
-      tx,
-      { accountId: newcomer.accountId, emailKey: newcomer.email, why: "signup" },
-      now,
-    ),
-    notMe: await insertSecurityToken(tx, { accountId, email, emailKey: email, restoresEmail: false }, now),
-    reactivate: await insertReactivationToken(tx, back, now),
-    signup: await insertSignupToken(tx, who.freya.accountId, now),
-    unsubscribe: `${accountId}.${signature}`,
-  }));
 }
 
 /** The fictional profile of the demo town with the most photos. */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages } from "#app/platform/i18n/languages.ts";
-import { people, type Scene, setScene } from "../../support/scene.ts";
+import { type Scene, setScene } from "../../support/scene.ts";
+import { people } from "#tests/support/scene-places.ts";
 import type { TestSite } from "../../support/site.ts";
 import { expect, open, test } from "../journey.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Member } from "#tests/support/a-member.ts";
 import type { Browser } from "../browser.ts";
-import type { Places } from "../scene.ts";
+import type { Places } from "../scene-places.ts";
 import type { TestSite } from "../site.ts";
 import type { Json } from "./valid-fields.ts";
 

@@ -8,7 +8,7 @@ import { actions } from "#tests/contract/door-actions.ts";
 import { filledIn, jobs, present } from "#tests/contract/route-table.ts";
 import { codeUnder, textOf } from "#tests/contract/source-files.ts";
 import type { Browser } from "../browser.ts";
-import type { Places } from "../scene.ts";
+import type { Places } from "../scene-places.ts";
 import { schemaOf } from "./form-schemas.ts";
 
 /** Who asks, by the names that the fuzz has browsers for. */
