@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { insertDeskSession } from "#app/desk/session/session.queries.server.ts";
@@ -11,9 +10,11 @@ import { changeSettings } from "#tests/support/change-settings.ts";
 import { aDeskPerson } from "#tests/support/desk.ts";
 import { AskedSchema } from "#tests/support/fuzz/form-schemas.ts";
 import { type FuzzRequest, makeRequest, makeRightRequest, type Material } from "#tests/support/fuzz/make-request.ts";
+import { mendScene } from "#tests/support/fuzz/mend-scene.ts";
 import { acceptsNothing, rightRequestFor } from "#tests/support/fuzz/right-requests.ts";
 import type { Ground, RightRequest } from "#tests/support/fuzz/request-types.ts";
 import type { Asker, Target } from "#tests/support/fuzz/targets.ts";
+import { thingsOf } from "#tests/support/fuzz/things-of.ts";
 import { listBroken } from "#tests/support/invariants.ts";
 import { anOrder } from "#tests/support/orders.ts";
 import { ownDataDir } from "#tests/support/own-data-dir.ts";
@@ -158,7 +159,7 @@ test(
   "whatever is sent is answered, and every form and endpoint accepts a right request",
   async () => {
     const about = `again with: npm run check:all -- --fuzz ${duration / 1000}s --seed ${seed}`;
-    const before = await thingsOf(zoe);
+    const before = await thingsOf(site, zoe);
     const problems: string[] = [];
     const counts: Record<string, number> = {};
     const until = performance.now() + duration;
@@ -166,7 +167,7 @@ test(
     // Staff may change everything: their part comes last.
     const lanes = [0, 1, 2].map((lane) => live(lane, (target) => target.who !== "staff", until - duration / 4));
     await Promise.all(lanes);
-    const after = await thingsOf(zoe);
+    const after = await thingsOf(site, zoe);
     const broken = await listBroken(site.db, {
       accounts: [anna, freya, zoe].map(({ accountId }) => accountId),
       storage,
@@ -191,7 +192,7 @@ test(
       for (let time = 0; performance.now() < end && problems.length < 20; time += 1) {
         const target = random.pick(own);
         const asker = random.next() < 0.85 ? target.who : random.pick<Asker>(["visitor", "member", "unconfirmed"]);
-        if (time % 40 === 0) await mend();
+        if (time % 40 === 0) await mendScene(ground, freya);
         // Other requests may have taken what it needs.
         const right = await rightRequestOf(target, random.next() < 0.5).catch(() => ({}));
         const request = makeRequest(target, right, material, random);
@@ -241,7 +242,7 @@ async function refusedOf(isMine: (target: Target) => boolean): Promise<string[]>
   for (const target of targets.filter((each) => isMine(each) && !acceptsNothing[each.name])) {
     let said = "";
     for (let tries = 0; tries < 12 && !accepted.has(target.name); tries += 1) {
-      if (tries % 4 === 0) await mend();
+      if (tries % 4 === 0) await mendScene(ground, freya);
       const right = await rightRequestOf(target, true).catch((e: Error) => void (said = e.message));
       if (!right) continue;
       const request = makeRightRequest(target, right, material, random);
@@ -274,54 +275,4 @@ async function atDesk(): Promise<Browser> {
   const session = { personId, userAgent: "test", network: "127.0.0.0/24" };
   browser.cookies.set("desk", await insertDeskSession(site.db, session, new Date()));
   return browser;
-}
-
-/** Limits begin anew, the members that ask are members again, and nobody is blocked but whom the scene has blocked. */
-async function mend(): Promise<void> {
-  await site.db.deleteFrom("rate_limit").execute();
-  await site.db
-    .deleteFrom("block")
-    .where("blocker_id", "=", anna.profileId)
-    .where("blocked_id", "<>", ground.places.blocked)
-    .execute();
-  const password = await site.db
-    .selectFrom("account")
-    .select("password_hash")
-    .where("email_key", "=", "free@demo.test")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  for (const [{ accountId, profileId }, status] of [
-    [anna, "active"],
-    [freya, "not_confirmed"],
-  ] as const) {
-    await site.db
-      .updateTable("account")
-      .set({ ...password, status, delete_requested_at: null })
-      .where("id", "=", accountId)
-      .execute();
-    await site.db
-      .updateTable("profile")
-      .set({ status: "active" })
-      .where("id", "=", profileId)
-      .where("status", "<>", "active")
-      .execute();
-  }
-}
-
-/** What is a member's own and nobody else can change: account, profile, photos, orders, ledger, drafts, messages. */
-async function thingsOf({ accountId, profileId }: Member): Promise<Record<string, unknown>> {
-  const rows = async (query: ReturnType<typeof sql>) => (await query.execute(site.db)).rows;
-  return {
-    account: await rows(
-      sql`select email, status, credits, password_hash, language from account where id = ${accountId}`,
-    ),
-    profile: await rows(
-      sql`select name, status, about_me, privacy, country, main_photo_id from profile where id = ${profileId}`,
-    ),
-    orders: await rows(sql`select id, amount_minor from orders where account_id = ${accountId} order by id`),
-    ledger: await rows(sql`select delta, reason from ledger where account_id = ${accountId} order by id`),
-    sent: await rows(sql`select text from message where sender_id = ${profileId} order by id`),
-    blocks: await rows(sql`select * from block where blocker_id = ${profileId}`),
-    given: await rows(sql`select * from likes where liker_id = ${profileId}`),
-  };
 }

@@ -1,14 +1,10 @@
-import { gunzipSync, gzipSync } from "node:zlib";
-import { readFileSync } from "node:fs";
-import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { languages } from "#app/platform/i18n/languages.ts";
-import type { Browser } from "#tests/support/browser.ts";
-import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
+import { aMember } from "#tests/support/a-member.ts";
+import { aLightChat, aLightMember } from "#tests/support/light-member.ts";
 import { multipart, postForm } from "#tests/support/multipart.ts";
 import { aPicture } from "#tests/support/pictures.ts";
 import { givePhotos } from "#tests/support/scene.ts";
-import { builtVersion } from "#tests/support/site-process.ts";
 import { startSite, type TestSite } from "#tests/support/site.ts";
 
 let site: TestSite;
@@ -22,36 +18,6 @@ afterAll(async () => {
 
 const savesData = { "save-data": "on" };
 const isLight = ({ text }: { text: string }) => !text.includes('type="module"') && !text.includes('id="texts"');
-
-async function aLightMember(options: Parameters<typeof aMember>[1] = {}): Promise<Member> {
-  const member = await aMember(site, options);
-  member.browser.cookies.set("plain", "1");
-  return member;
-}
-
-/** The address of a new conversation of Ben's, who has light pages, with Anna. */
-async function aLightChat(): Promise<{ anna: Member; ben: Member; chat: string }> {
-  const anna = await aMember(site, { name: "Anna", gender: "female", credits: 1000 });
-  const ben = await aLightMember({ name: "Ben", credits: 1000 });
-  const first = await ben.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: "Hello Anna" });
-  return { anna, ben, chat: first.location ?? "" };
-}
-
-/** Bytes of a page on the wire, its styles and icons included. */
-async function bytesOf(browser: Browser, address: string): Promise<number> {
-  const answer = await browser.get(address, { "accept-encoding": "gzip" });
-  expect([answer.status, answer.headers["content-encoding"]], address).toEqual([200, "gzip"]);
-  const html = gunzipSync(answer.bytes).toString();
-  const loaded = [...html.matchAll(/<(?:link|script|img|iframe|use)\b[^>]*?(?:href|src)="([^"#]+)/g)].map(
-    ([, source = ""]) => source.replace(/^data:.*/, "data:"),
-  );
-  expect([...new Set(loaded)].sort(), address).toEqual(
-    loaded.includes("data:") ? ["/favicon.svg", "/v.js", "data:"] : ["/favicon.svg", "/v.js"],
-  );
-  return answer.bytes.length;
-}
-
-const script = () => gzipSync(readFileSync(path.join(builtVersion(), "client/v.js"))).length;
 
 describe("the choice", () => {
   test("the cookie decides for a year, else Save-Data; nothing else", async () => {
@@ -134,7 +100,7 @@ describe("the choice", () => {
   });
 
   test("caches know what a page depends on; it is confirmed with 304 while nothing changes", async () => {
-    const { browser } = await aLightMember();
+    const { browser } = await aLightMember(site);
     const page = await browser.get("/likes");
     for (const word of ["Cookie", "Save-Data", "ECT"]) expect(page.headers.vary).toContain(word);
     expect(page.headers["accept-ch"]).toBeUndefined();
@@ -145,59 +111,11 @@ describe("the choice", () => {
   });
 });
 
-describe("bytes on the wire", () => {
-  test.each(languages)("a whole visit to /members takes at most 12 kB, in %s", async (language) => {
-    for (const niche of ["premium@demo.test", "free@demo.test"]) {
-      const { id } = await site.db
-        .selectFrom("account")
-        .select("id")
-        .where("email", "=", niche)
-        .where("site_id", "=", 1)
-        .executeTakeFirstOrThrow();
-      const browser = await signIn(site, id);
-      browser.cookies.set("plain", "1").set("language", language);
-      expect((await bytesOf(browser, "/members")) + script(), niche).toBeLessThanOrEqual(12_000);
-    }
-  });
-
-  test("a chat with 50 messages takes at most 10 kB, a sent message 2 kB with /v.js and 12 kB without", async () => {
-    const { anna, ben, chat } = await aLightChat();
-    const lines = [
-      "How was your day?",
-      "Quiet, I went to the market and cooked.",
-      "What did you make?",
-      "Soup, with too much garlic.",
-    ];
-    for (let number = 2; number <= 50; number++) {
-      const { browser } = number % 2 ? ben : anna;
-      const text = `${lines[number % 4]} ${number * 7919}`;
-      expect((await browser.post(chat, { intent: "send", text })).status).toBe(302);
-    }
-    expect(await bytesOf(ben.browser, chat)).toBeLessThanOrEqual(10_000 - script());
-
-    const page = await ben.browser.get(chat);
-    const [, last = ""] = /data-last="(\d+)"/.exec(page.text) ?? [];
-    const wire = { "accept-encoding": "gzip", "x-after": last };
-    const sent = await ben.browser.post(chat, { intent: "send", text: "And you?" }, wire);
-    const update = await ben.browser.get(sent.location ?? "", wire);
-    const heads = [sent, update].map(({ headers }) => JSON.stringify(headers).length).reduce((sum, each) => sum + each);
-    expect(sent.bytes.length + update.bytes.length + heads).toBeLessThanOrEqual(2_000 + heads);
-    expect(update.headers["cache-control"]).toBe("private, no-store");
-
-    const plain = await ben.browser.post(
-      chat,
-      { intent: "send", text: "Are you there?" },
-      { "accept-encoding": "gzip" },
-    );
-    expect(plain.bytes.length + (await bytesOf(ben.browser, plain.location ?? ""))).toBeLessThanOrEqual(12_000);
-  });
-});
-
 describe("a like by /v.js", () => {
   const part = (id: number) => ({ "accept-encoding": "gzip", "x-part": `m-${id}` });
 
   test("is answered with the member's element alone, in at most 2 kB; a match with nothing, so that its page opens", async () => {
-    const [vera, ben] = [await aMember(site, { gender: "female" }), await aLightMember()];
+    const [vera, ben] = [await aMember(site, { gender: "female" }), await aLightMember(site)];
     const { browser } = ben;
     for (const intent of ["like", "unlike"]) {
       const liked = await browser.post(`/members/${vera.profileId}`, { intent }, part(vera.profileId));
@@ -218,7 +136,7 @@ describe("a like by /v.js", () => {
   });
 
   test("an element that is not on the page, and odd names, bring nothing or the page", async () => {
-    const { browser } = await aLightMember();
+    const { browser } = await aLightMember(site);
     expect((await browser.get("/likes", { "x-part": "m-1" })).text).toBe("");
     for (const odd of ["content", "m-", "m-1<", "m-" + "1".repeat(40), "M-1"])
       expect((await browser.get("/likes", { "x-part": odd })).text, odd).toContain("<html");
@@ -232,7 +150,7 @@ describe("photos", () => {
     [...text.matchAll(/<img[^>]* src="(\/photos[^"]+)"/g)].map(([, source = ""]) => source);
 
   test("are placeholders, with one link that says how many bytes they are, and one link each", async () => {
-    const vera = await aLightMember({ name: "Vera", gender: "female" });
+    const vera = await aLightMember(site, { name: "Vera", gender: "female" });
     await givePhotos(site, vera, "female", 1);
     const { browser } = vera;
     const hidden = await browser.get("/members");
@@ -265,7 +183,7 @@ describe("photos", () => {
   });
 
   test("an unknown value of `photos` asks for nothing, and full pages do not know it", async () => {
-    const { browser } = await aLightMember();
+    const { browser } = await aLightMember(site);
     const odd = await browser.get("/members?photos=yes");
     expect([odd.status, odd.headers["set-cookie"], photosIn(odd.text)]).toEqual([200, undefined, []]);
     browser.cookies.set("photos", "2");
@@ -297,7 +215,7 @@ describe("photos", () => {
 
 describe("a chat", () => {
   test("has its messages in the page; the live frame comes on request", async () => {
-    const { ben, chat } = await aLightChat();
+    const { ben, chat } = await aLightChat(site);
     const page = await ben.browser.get(chat);
     expect(page.words).toContain("Hello Anna");
     expect(page.text).not.toContain("<iframe");
@@ -306,7 +224,7 @@ describe("a chat", () => {
   });
 
   test("an update has only what is new, the next key and the balance", async () => {
-    const { anna, ben, chat } = await aLightChat();
+    const { anna, ben, chat } = await aLightChat(site);
     await anna.browser.post(chat, { intent: "send", text: "<b>Hi</b> Ben" });
     const update = await ben.browser.get(chat, { "x-after": "1" });
     expect(update.text).not.toContain("<html");
@@ -320,14 +238,14 @@ describe("a chat", () => {
     expect(counts.total_unread_messages).toBe(0);
     for (const odd of ["-1", "1.5", "x", "99999999999"])
       expect((await ben.browser.get(chat, { "x-after": odd })).text, odd).toContain("<html");
-    const stranger = await aLightMember();
+    const stranger = await aLightMember(site);
     expect((await stranger.browser.get(chat, { "x-after": "0" })).status).toBe(404);
     expect((await site.visitor().get(chat, { "x-after": "0", ...savesData })).text).not.toContain("Hello Anna");
   });
 
   test("a refused message answers /v.js with its status alone, and the form itself with the page", async () => {
     const anna = await aMember(site, { name: "Anna", gender: "female" });
-    const poor = await aLightMember({ name: "Piet", premium: true });
+    const poor = await aLightMember(site, { name: "Piet", premium: true });
     const chat = `/members/${anna.profileId}/chat`;
     const message = { intent: "send", text: "Hello", key: "a-key-of-a-message" };
     const refused = await poor.browser.post(chat, message, { "x-after": "0" });
@@ -338,7 +256,7 @@ describe("a chat", () => {
   });
 
   test("shows photos and gifts without their pictures until they are asked for", async () => {
-    const { ben, chat } = await aLightChat();
+    const { ben, chat } = await aLightChat(site);
     const bytes = await aPicture({ width: 300, height: 400 });
     const photo = multipart([["intent", "photo"], { field: "photo", name: "me.jpg", bytes }]);
     expect((await postForm(ben.browser, `${chat}?photo=1`, photo)).status).toBe(302);
