@@ -23,7 +23,7 @@ function project(name: string, test: TestProjectInlineConfiguration["test"]): Te
 
 const setupFiles = ["tests/support/no-console-errors.ts"];
 
-/** The contracts that ask a running site or its database, too: `tests/contract/*.site.test.ts`. */
+/** The contracts that ask a running site or its database, too: `….site.test.ts`. */
 const siteContracts = "tests/contract/**/*.site.test.ts";
 
 /** Rules' tests that replace modules with `vi.mock`. */

@@ -13,7 +13,7 @@ declare const acting: unique symbol;
 /**
  * A transaction that holds the lock on the actor's account, which was open when the lock was taken. Queries that store
  * what a member does take this type in place of `Tx`, so that nothing can be stored for an account that nobody checked.
- * Only this file creates one (tests/contract/checked-transactions.test.ts).
+ * Only this file creates one (tests/contract/acts/checked-transactions.test.ts).
  */
 export type ActingTx = Tx & { readonly [acting]: true };
 

@@ -196,5 +196,5 @@ export const leftOutScreens: Record<string, string> = {
   "dev-ui": "tool of the demo, in English; looked at by screens.spec.ts",
   "dev-rules": "tool of the demo, in English; looked at by http/api/document.test.ts",
   "dev-outbox": "tool of the demo: the mails themselves, each in its reader's language",
-  "dev-mails": "tool of the demo, in English; the mails have a test of their own (contract/mails.test.ts)",
+  "dev-mails": "tool of the demo, in English; the mails have a test of their own (contract/texts/mails.test.ts)",
 };

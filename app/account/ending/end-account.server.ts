@@ -12,8 +12,8 @@ type End =
 
 /**
  * Ends an account at once, in the caller's transaction: every ban, deletion and staff decision goes through here
- * (tests/contract/ended-accounts.test.ts). The profile is hidden; sessions end, and with them streams and push devices;
- * unpaid orders are cancelled and release their codes. Requests under way check the account under its lock
+ * (tests/contract/acts/ended-accounts.test.ts). The profile is hidden; sessions end, and with them streams and push
+ * devices; unpaid orders are cancelled and release their codes. Requests under way check the account under its lock
  * (`actAsMember`) and are refused. False if nothing ended: the account to disown was confirmed in the meantime.
  */
 export async function endAccount(tx: Tx, accountId: number, end: End, now: Date): Promise<boolean> {

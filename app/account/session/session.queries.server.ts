@@ -62,7 +62,7 @@ export async function deleteSessions(db: Db, accountId: number): Promise<void> {
 
 /**
  * Announces that sessions of an account have ended: after the commit every process closes the streams this concerns.
- * Every function that deletes sessions must call it (tests/contract/ended-accounts.test.ts).
+ * Every function that deletes sessions must call it (tests/contract/acts/ended-accounts.test.ts).
  */
 export async function publishSessionsEnded(db: Db, accountId: number): Promise<void> {
   await publishWithCommit(db, { type: "session", account: accountId });

@@ -9,7 +9,7 @@ declare const towards: unique symbol;
 /**
  * A transaction that holds the locks on the pair and on the actor's account, in which it is known whether one has
  * blocked the other. Queries that store what one member does to another take this type. Only this file creates one
- * (tests/contract/checked-transactions.test.ts).
+ * (tests/contract/acts/checked-transactions.test.ts).
  */
 export type PairTx = ActingTx & { readonly [towards]: true };
 

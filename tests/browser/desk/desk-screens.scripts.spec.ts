@@ -1,4 +1,4 @@
-import { guarded } from "#tests/contract/guarded-jobs.ts";
+import { guarded } from "#tests/contract/routes/guarded-jobs.ts";
 import { aDeskPerson } from "../../support/desk.ts";
 import { expect, open, origin, test } from "../journey.ts";
 import { axeFaults, cutFaults, markupFaults, setColourScheme, waitUntilSettled, wideFaults } from "../screen-faults.ts";

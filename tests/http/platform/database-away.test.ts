@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
-import { exportsDefault, filledIn, jobs } from "#tests/contract/route-table.ts";
+import { exportsDefault, filledIn, jobs } from "#tests/contract/routes/route-table.ts";
 import { aMember } from "#tests/support/a-member.ts";
 import type { Answer, Browser } from "#tests/support/browser.ts";
 import { openDoor } from "#tests/support/door.ts";

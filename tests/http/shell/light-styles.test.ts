@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { urls } from "#app/urls.ts";
 import { addressOf, type Screen, screens } from "#tests/browser/screen-list.ts";
-import { exported, routeTable } from "#tests/contract/route-table.ts";
+import { exported, routeTable } from "#tests/contract/routes/route-table.ts";
 import { Browser } from "#tests/support/browser.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 import { type Scene, setScene } from "#tests/support/scene.ts";

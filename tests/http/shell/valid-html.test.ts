@@ -2,7 +2,7 @@ import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { urls } from "#app/urls.ts";
 import { addressOf, type Screen, screens } from "#tests/browser/screen-list.ts";
-import { routeTable } from "#tests/contract/route-table.ts";
+import { routeTable } from "#tests/contract/routes/route-table.ts";
 import type { Answer } from "#tests/support/browser.ts";
 import { Browser } from "#tests/support/browser.ts";
 import { aDeskPerson } from "#tests/support/desk.ts";

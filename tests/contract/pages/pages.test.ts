@@ -1,0 +1,84 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { expectNone, filesUnder, textOf, top } from "../source-files.ts";
+
+/** The pages about the code. Texts of the site itself (`locales/…/pages`) are not among them. */
+const folderPages = ["app", "db", "locales", "scripts", "tests"].flatMap((folder) => filesUnder(folder, /README\.md$/));
+const pages = ["README.md", ...folderPages];
+const sources = ["app", "db", "scripts", "tests"].flatMap((folder) => filesUnder(folder, /\.(tsx?|mjs|css|sh)$/));
+
+/** A heading's anchor, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .trim()
+    .replace(/[^\p{L}\p{N}_\- ]/gu, "")
+    .replaceAll(" ", "-");
+
+const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, "");
+const anchorsOf = (page: string) =>
+  new Set([...withoutCode(textOf(page)).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading)));
+
+/** Files, and headings of pages, that a link leads to; undefined for other sites and the running demo. */
+function problemOf(page: string, link: string): string | undefined {
+  if (/^(https?|mailto):/.test(link)) return undefined;
+  const [file = "", anchor] = link.split("#");
+  const target = file === "" ? page : path.join(path.dirname(page), file);
+  if (!existsSync(path.join(top, target))) return `${page}: there is no ${target}`;
+  if (anchor !== undefined && !anchorsOf(target).has(anchor)) return `${page}: ${target} has no heading #${anchor}`;
+  return undefined;
+}
+
+const linksOf = (page: string) =>
+  [...withoutCode(textOf(page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+
+test("README is short: what it is, how to start, where to read on", () => {
+  expect(Buffer.byteLength(textOf("README.md"))).toBeLessThanOrEqual(8_000);
+});
+
+test("every link of a page leads to a file or a heading", () => {
+  const problems = pages.flatMap((page) => linksOf(page).map((link) => problemOf(page, link)));
+  expectNone(
+    problems.filter((problem) => problem !== undefined),
+    "A page has a dead link:",
+  );
+});
+
+test("README links every folder's page exactly once", () => {
+  const linked = linksOf("README.md").filter((link) => link.endsWith("README.md"));
+  expect(linked.sort()).toEqual([...folderPages].sort());
+});
+
+test("pages are read in an editor, too: no line over 200 characters, no padded tables", () => {
+  const problems = pages.flatMap((page) =>
+    textOf(page)
+      .split("\n")
+      .flatMap((line, index) => {
+        if (line.length > 200) return [`${page}:${index + 1}: ${line.length} characters`];
+        return /^\|.* {3,}/.test(line) || /^\|[ |]*-{4,}/.test(line) ? [`${page}:${index + 1}: padding`] : [];
+      }),
+  );
+  expectNone(problems, "Split the line, or take the padding out of the table:");
+});
+
+test("every source that the code cites is a heading of a page, or a section of the specification", () => {
+  const missing: string[] = [];
+  for (const file of sources) {
+    const text = textOf(file);
+    for (const [, page = "", anchor = ""] of text.matchAll(/\b((?:[\w.-]+\/)*README\.md)#([\w-]+)/g)) {
+      if (!existsSync(path.join(top, page)) || !anchorsOf(page).has(anchor)) missing.push(`${file}: ${page}#${anchor}`);
+    }
+    for (const [, section = ""] of text.matchAll(/\bspec (\d+)\b/g)) {
+      if (Number(section) < 1 || Number(section) > 9) missing.push(`${file}: spec ${section}`);
+    }
+  }
+  expectNone(missing, "Write the heading, or cite another one:");
+});
+
+test("nothing cites a document that is not in the repository", () => {
+  // Written apart, or this line would be one of them. In a comment the number may be on the next line.
+  const absent = new RegExp(`\\b(${["product", "design"].join("|")})\\s[\\s*/]*\\d+\\b`);
+  const cited = sources.filter((file) => absent.test(textOf(file)));
+  expectNone(cited, "Cite a heading of a folder's page, such as app/chat/README.md#costs:");
+});

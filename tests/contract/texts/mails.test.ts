@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { languages } from "#app/platform/i18n/languages.ts";
+import { mailSamples } from "#app/demo/mail-samples.server.ts";
+import type { Site } from "#app/site/site.server.ts";
+import { expectNone, filesUnder, textOf } from "../source-files.ts";
+
+/** Words that would reveal the mail's topic at a glance; the sender's name is the site's choice. */
+const revealing = /\b(dat(e|ing)|flirt|sex|match(es)?|adults?|singles?|erot\w*|profil\w*)\b/i;
+const settings = {
+  refund_days: 14,
+  mail_name: "Vesper",
+  support_email: "support@example.test",
+  timezone: "Europe/Amsterdam",
+  fictional_warning: "profile",
+  fictional_singular: {},
+};
+const site = { origin: "https://example.test", settings } as Site;
+
+test("every mail function has a sample at /dev/mails", () => {
+  const samples = textOf("app/demo/mail-samples.server.ts");
+  const writers = filesUnder("app", /\.mail\.server\.ts$/).flatMap((file) =>
+    [...textOf(file).matchAll(/export function (\w+)\([^]*?\): Mail \{/g)].map(([, name = ""]) => ({ file, name })),
+  );
+  expect(writers.length).toBeGreaterThan(8);
+  expectNone(
+    writers
+      .filter(({ name }) => !new RegExp(`\\b${name}\\(`).test(samples))
+      .map(({ file, name }) => `${name} in ${file}`),
+    "Add the mail to app/demo/mail-samples.server.ts, so that it can be reviewed in every language:",
+  );
+});
+
+test.each(languages)("the mails in %s are complete, discreet, and the same as text and as HTML", (language) => {
+  for (const [kind, sample] of Object.entries(mailSamples)) {
+    const { subject, text, html } = sample({ site, language });
+    expect(subject, kind).not.toMatch(revealing);
+    expect(subject.length, `${kind}: ${subject}`).toBeLessThanOrEqual(70);
+    expect(subject + text, kind).not.toMatch(/\{\{|undefined|Invalid Date/);
+    expect(html, kind).toContain(`<html lang="${language}">`);
+    expect(html, kind).toContain("prefers-color-scheme: dark");
+    expect(html, kind).not.toMatch(/<img|<script|src=|Wilhelmina <3/);
+    expect(html.match(/href="https:\/\/example\.test\//g), kind).toHaveLength(1);
+    const words = html
+      .replace(/<style>[^]*?<\/style>|<title>[^]*?<\/title>/g, "")
+      .replace(/<[^>]+>/g, " ")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&amp;", "&")
+      .replaceAll("&#39;", "'")
+      .replaceAll("&quot;", '"');
+    const folded = (line: string) => line.replace(/\s+/g, " ").trim();
+    for (const line of text.split("\n").map(folded)) {
+      if (line && !line.startsWith("https://")) expect(folded(words), kind).toContain(line.replace(/:$/, ""));
+    }
+  }
+});
