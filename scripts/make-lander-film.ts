@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { findChromium } from "../tests/support/chromium.ts";
+import { findChromium } from "../tests/support/journeys/chromium.ts";
 
 type Film = { poster: string; films: Record<string, string> };
 

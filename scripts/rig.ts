@@ -14,7 +14,7 @@ endOnSignals();
 
 try {
   await install(root);
-  const { missingForRig, newRig } = await import("../tests/support/rig.ts");
+  const { missingForRig, newRig } = await import("../tests/support/servers/rig.ts");
   const { build } = await import("./start/build.ts");
   const { progressBar } = await import("./start/words.ts");
 

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./support/chromium.ts";
+import { findChromium } from "./support/journeys/chromium.ts";
 import { runFolder } from "./support/temporary-folder.ts";
 
 const launchOptions = await findChromium();
@@ -34,7 +34,7 @@ export default defineConfig({
   testDir: "browser",
   // Playwright empties this folder: the results of the other runner lie beside it.
   outputDir: "../test-results/journeys",
-  globalSetup: "./support/browser-setup.ts",
+  globalSetup: "./support/journeys/browser-setup.ts",
   // A third for two processors, because journeys wait; each further one starts a browser for each project.
   workers: 3,
   // On a busy machine a click can come between two answers. The end of a run names what passed only the second time.

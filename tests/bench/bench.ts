@@ -1,7 +1,7 @@
 import { amendEnv } from "#app/platform/env/env.server.ts";
 import { onEnd } from "../../scripts/start/ending.mjs";
-import { startSite } from "../support/site.ts";
-import { startTestPostgres } from "../support/postgres.ts";
+import { startSite } from "../support/site/site.ts";
+import { startTestPostgres } from "../support/database/postgres.ts";
 import { startBareSite } from "./bare-site.ts";
 import { isWithin, type Line, wordsOf } from "./line.ts";
 

@@ -1,6 +1,6 @@
-import { aMember } from "#tests/support/a-member.ts";
-import { openStream } from "#tests/support/open-stream.ts";
-import type { TestSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { openStream } from "#tests/support/requests/open-stream.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
 import type { Line } from "./line.ts";
 import { percentile } from "./statistics.ts";
 

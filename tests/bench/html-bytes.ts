@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { TestSite } from "#tests/support/site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
 import { urls } from "#app/urls.ts";
 import { bodyOf } from "./fetch-raw.ts";
 import type { Line } from "./line.ts";

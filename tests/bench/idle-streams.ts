@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import net from "node:net";
 import { promisify } from "node:util";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { startSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { startSite } from "#tests/support/site/site.ts";
 import type { Line } from "./line.ts";
 
 const run = promisify(execFile);

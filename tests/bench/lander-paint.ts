@@ -1,7 +1,7 @@
 import { type Browser, chromium, devices } from "@playwright/test";
 import { landerNames, memberLanderNames, urls } from "#app/urls.ts";
-import { findChromium } from "#tests/support/chromium.ts";
-import type { TestSite } from "#tests/support/site.ts";
+import { findChromium } from "#tests/support/journeys/chromium.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
 import type { Line } from "./line.ts";
 import { startSlowLine } from "./slow-line.ts";
 import { median } from "./statistics.ts";

@@ -3,9 +3,9 @@ import { type MessageInput, sendMessage } from "#app/chat/composer/send-message.
 import { db, pool } from "#app/platform/database/db.server.ts";
 import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import type { Db } from "#db/connect.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import type { Browser } from "#tests/support/browser.ts";
-import type { TestSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import type { Browser } from "#tests/support/requests/browser.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
 import type { Line } from "./line.ts";
 import { record, replayOf } from "./recorded-statements.ts";
 import { median } from "./statistics.ts";

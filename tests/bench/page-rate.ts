@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import http from "node:http";
-import type { TestSite } from "#tests/support/site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
 import { urls } from "#app/urls.ts";
 import type { BareSite } from "./bare-site.ts";
 import type { Line } from "./line.ts";

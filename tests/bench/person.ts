@@ -1,5 +1,5 @@
-import { signIn } from "#tests/support/a-member.ts";
-import type { TestSite } from "#tests/support/site.ts";
+import { signIn } from "#tests/support/members/a-member.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
 import { fetchRaw, type RawAnswer } from "./fetch-raw.ts";
 
 const userAgents = {

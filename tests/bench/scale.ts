@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import { s3Storage } from "#app/platform/storage/s3-storage.server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { onEnd } from "../../scripts/start/ending.mjs";
-import { aMember, type Member } from "../support/a-member.ts";
-import { Browser } from "../support/browser.ts";
-import { photoForm, postForm } from "../support/multipart.ts";
-import { aUniquePicture } from "../support/pictures.ts";
-import { missingForRig, newRig, type Rig } from "../support/rig.ts";
-import { s3Config } from "../support/s3.ts";
+import { aMember, type Member } from "../support/members/a-member.ts";
+import { Browser } from "../support/requests/browser.ts";
+import { photoForm, postForm } from "../support/requests/multipart.ts";
+import { aUniquePicture } from "../support/members/pictures.ts";
+import { missingForRig, newRig, type Rig } from "../support/servers/rig.ts";
+import { s3Config } from "../support/servers/s3.ts";
 import { memoryInUse, openIdle } from "./idle-streams.ts";
 import { processorMs } from "./processor-time.ts";
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import type { TestSite } from "#tests/support/site.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
 import { bodyOf, fetchRaw } from "./fetch-raw.ts";
 import type { Line } from "./line.ts";
 import { demoMember, type DeviceName, openPage, type Person, visitor } from "./person.ts";

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Locator, type Page, test as base } from "@playwright/test";
 import { insertSession } from "#app/account/session/session.queries.server.ts";
 import { createDb, createPool } from "#db/connect.ts";
-import { aMember, type Member } from "../support/a-member.ts";
-import { Browser } from "../support/browser.ts";
-import type { TestSite } from "../support/site.ts";
+import { aMember, type Member } from "../support/members/a-member.ts";
+import { Browser } from "../support/requests/browser.ts";
+import type { TestSite } from "../support/site/site.ts";
 
 export const origin = process.env.TEST_ORIGIN ?? "";
 

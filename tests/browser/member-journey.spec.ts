@@ -1,4 +1,4 @@
-import { aMember } from "../support/a-member.ts";
+import { aMember } from "../support/members/a-member.ts";
 import { enter, expect, mailedLink, messagesOf, newName, open, origin, ready, signIn, test } from "./journey.ts";
 
 test("a new member signs up, likes, matches, writes and logs out", async ({ page, browser, site }, info) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Places } from "../support/scene-places.ts";
+import type { Places } from "../support/scene/scene-places.ts";
 
 export type Address = string | ((at: Places) => string);
 export type Act = (page: Page) => Promise<void>;

@@ -1,10 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
-import { gluedWords } from "../support/glued-words.ts";
-import type { Scene } from "../support/scene.ts";
-import type { PersonName } from "../support/scene-places.ts";
-import { openOtherSites, originOfOther, otherSites } from "../support/scene-sites.ts";
-import type { TestSite } from "../support/site.ts";
+import { gluedWords } from "../support/requests/glued-words.ts";
+import type { Scene } from "../support/scene/scene.ts";
+import type { PersonName } from "../support/scene/scene-places.ts";
+import { openOtherSites, originOfOther, otherSites } from "../support/scene/scene-sites.ts";
+import type { TestSite } from "../support/site/site.ts";
 import { leave, origin, ready, signIn } from "./journey.ts";
 import { addressOf, type Screen } from "./screen-list.ts";
 

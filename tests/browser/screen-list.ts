@@ -1,6 +1,6 @@
 import { urls } from "#app/urls.ts";
-import type { PersonName, Places } from "../support/scene-places.ts";
-import type { OtherSite } from "../support/scene-sites.ts";
+import type { PersonName, Places } from "../support/scene/scene-places.ts";
+import type { OtherSite } from "../support/scene/scene-sites.ts";
 import { ready } from "./journey.ts";
 import { type Act, type Address, type Entry, fill, submit, unknownEmail } from "./screen-entry.ts";
 import { strangers, visitors, visitorsOfClosed, visitorsOfOpen } from "./visitor-screens.ts";

@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
 import { findForeignSettings } from "#db/session.ts";
-import { emptyDatabase } from "#tests/support/postgres.ts";
+import { emptyDatabase } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { query } from "./old-database.ts";
 

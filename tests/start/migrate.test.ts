@@ -9,7 +9,7 @@ import { migrations } from "#db/migrations.ts";
 import { oldNames } from "#db/old-migrations.ts";
 import { retryWhileLocked } from "#db/online-steps.ts";
 import { runMigrations } from "#db/run-migrations.ts";
-import { emptyDatabase } from "#tests/support/postgres.ts";
+import { emptyDatabase } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { makeOld, query, recordOld } from "./old-database.ts";
 

@@ -9,8 +9,8 @@ import { createDb, createPool, type Db } from "#db/connect.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { anAccount, audit, now } from "../support/staff-desk.ts";
-import { staffCommand } from "../support/staff-process.ts";
+import { anAccount, audit, now } from "../support/desk/staff-desk.ts";
+import { staffCommand } from "../support/desk/staff-process.ts";
 
 /** The site's data folder, with a Postgres of its own. */
 const desk = {} as { db: Db; url: string; dataDir: string };

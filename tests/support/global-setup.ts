@@ -1,8 +1,8 @@
 import { build } from "../../scripts/start/build.ts";
-import { startTestPostgres } from "./postgres.ts";
-import { startSitePool } from "./site-pool.ts";
-import { endProcess, startProcesses } from "./site-process.ts";
-import { bundleStaff } from "./staff-process.ts";
+import { startTestPostgres } from "./database/postgres.ts";
+import { startSitePool } from "./site/site-pool.ts";
+import { endProcess, startProcesses } from "./site/site-process.ts";
+import { bundleStaff } from "./desk/staff-process.ts";
 import { temporaryFolderInMemory } from "./temporary-folder.ts";
 
 /**

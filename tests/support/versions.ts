@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findBinaries } from "#db/embedded/binaries.ts";
-import { ordinaryUser } from "./replica-pair.ts";
+import { ordinaryUser } from "./servers/replica-pair.ts";
 
 /** The versions of Node that the site promises to run on (README, Versions). */
 export const nodeVersions = ["20.19", "22", "24", "26"];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type DemoTown, startDemoTown } from "#tests/support/demo-town.ts";
+import { type DemoTown, startDemoTown } from "#tests/support/database/demo-town.ts";
 
 const now = new Date();
 let town: DemoTown;

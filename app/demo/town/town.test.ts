@@ -12,7 +12,7 @@ import { verifyPassword } from "#app/platform/secrets/password-hash.server.ts";
 import { listSites } from "#app/site/sites.queries.server.ts";
 import { nicheOf } from "#app/site/niche.ts";
 import { faceFile, faces, faceVariants } from "./faces.ts";
-import { type DemoTown, startDemoTown } from "#tests/support/demo-town.ts";
+import { type DemoTown, startDemoTown } from "#tests/support/database/demo-town.ts";
 
 const now = new Date();
 let town: DemoTown;

@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import type { LookupAddress } from "node:dns";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { aDevice } from "#tests/support/push-sink.ts";
+import { aDevice } from "#tests/support/servers/push-sink.ts";
 import { postPush, type PushOptions } from "./web-push.server.ts";
 
 const keys = createECDH("prime256v1");

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { s3Config, startS3, type TestS3 } from "#tests/support/s3.ts";
+import { s3Config, startS3, type TestS3 } from "#tests/support/servers/s3.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { diskStorage } from "./disk-storage.server.ts";
 import { s3Storage } from "./s3-storage.server.ts";

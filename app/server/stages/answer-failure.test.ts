@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { serveStagesBefore } from "#tests/support/serve-stages.ts";
+import { serveStagesBefore } from "#tests/support/servers/serve-stages.ts";
 import { answerFailure } from "./answer-failure.ts";
 
 test("what nobody caught is a plain 500 with the request's id, and is reported", async () => {

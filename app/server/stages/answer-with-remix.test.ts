@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { serveStages } from "#tests/support/serve-stages.ts";
+import { serveStages } from "#tests/support/servers/serve-stages.ts";
 import { matchersOf } from "#app/platform/request/route-tree.ts";
 import { answerWithRemix } from "./answer-with-remix.ts";
 import { limitBody } from "./limit-body.ts";

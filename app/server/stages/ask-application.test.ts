@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { echo, serveStages, serveStagesBefore } from "#tests/support/serve-stages.ts";
+import { echo, serveStages, serveStagesBefore } from "#tests/support/servers/serve-stages.ts";
 import { askFirst, enterScope } from "./ask-application.ts";
 
 test("what a hook answers goes no further", async () => {

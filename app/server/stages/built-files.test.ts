@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { echo, serveStages } from "#tests/support/serve-stages.ts";
+import { echo, serveStages } from "#tests/support/servers/serve-stages.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { builtFiles, cacheControlOf } from "./built-files.ts";
 

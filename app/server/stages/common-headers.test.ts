@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serveStages } from "#tests/support/serve-stages.ts";
+import { serveStages } from "#tests/support/servers/serve-stages.ts";
 import { commonHeaders } from "./common-headers.ts";
 
 const serve = (https: boolean) =>

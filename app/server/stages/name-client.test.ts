@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { expect, test } from "vitest";
-import { echo, serveStages } from "#tests/support/serve-stages.ts";
+import { echo, serveStages } from "#tests/support/servers/serve-stages.ts";
 import { nameClient, trustedProxies } from "./name-client.ts";
 
 /** The headers that the application gets. */

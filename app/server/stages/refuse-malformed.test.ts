@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { echo, serveStages } from "#tests/support/serve-stages.ts";
+import { echo, serveStages } from "#tests/support/servers/serve-stages.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 
 const methodsOf = () => ({ allow: "GET, HEAD, OPTIONS", canBeOpened: true });

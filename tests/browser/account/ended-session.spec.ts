@@ -1,5 +1,5 @@
-import { aMember } from "../../support/a-member.ts";
-import { aNewMember } from "../../support/new-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aNewMember } from "../../support/members/new-member.ts";
 import { expect, hasReact, messagesOf, newName, open, origin, ready, test } from "../journey.ts";
 
 test("a message sent after the session ended is back in the composer after the login", async ({

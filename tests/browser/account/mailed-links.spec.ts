@@ -1,7 +1,7 @@
 import type { TokenKind } from "#db/schema.ts";
 import { insertToken } from "#app/account/links/token.queries.server.ts";
 import { sampleOf } from "#tests/support/sample.ts";
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { expect, open, origin, test } from "../journey.ts";
 
 type Link = { kind: TokenKind; path: string; status: "active" | "not_confirmed" | "pending_deletion"; shows: RegExp };

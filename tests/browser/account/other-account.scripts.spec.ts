@@ -1,4 +1,4 @@
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { expect, leave, newName, open, signIn, test } from "../journey.ts";
 
 test("a tab of an account that has been left does nothing as another one, and keeps what is typed there", async ({

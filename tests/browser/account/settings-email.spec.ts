@@ -1,4 +1,4 @@
-import { aNewMember } from "../../support/new-member.ts";
+import { aNewMember } from "../../support/members/new-member.ts";
 import { expect, open, origin, test } from "../journey.ts";
 
 test("a refused mail change shows the way out; after a successful one the refusal is gone @thorough", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { walletFields } from "../../support/age-proof.ts";
-import { aMember } from "../../support/a-member.ts";
+import { walletFields } from "../../support/members/age-proof.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { enter, expect, newName, open, origin, signIn, test } from "../journey.ts";
 
 /** Begins an attempt by the sandbox's wallet; the page waits. */

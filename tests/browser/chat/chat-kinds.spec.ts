@@ -1,5 +1,5 @@
-import { aMember } from "../../support/a-member.ts";
-import { aPicture } from "../../support/pictures.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aPicture } from "../../support/members/pictures.ts";
 import { expect, messagesOf, newName, open, openNewChat, ready, signIn, test } from "../journey.ts";
 
 test("a gift with a text is chosen, priced and sent", async ({ page, context, site }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { aMember } from "../../support/a-member.ts";
-import type { TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { expect, newName, open, ready, signIn, test } from "../journey.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });

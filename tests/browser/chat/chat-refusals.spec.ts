@@ -1,4 +1,4 @@
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { enter, expect, messagesOf, newName, open, origin, ready, signIn, test } from "../journey.ts";
 
 test("without credits the typed text stays, with a link to buy credits", async ({ page, site }) => {

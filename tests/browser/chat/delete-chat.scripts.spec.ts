@@ -1,4 +1,4 @@
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { expect, newName, open, signIn, test } from "../journey.ts";
 
 test("a failed deletion is reported, and the conversation is shown again @thorough", async ({

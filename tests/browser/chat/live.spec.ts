@@ -1,6 +1,6 @@
 import type { Browser as Chromium, Page } from "@playwright/test";
-import { aMember } from "../../support/a-member.ts";
-import type { TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { expect, hasReact, newName, open, signIn, test } from "../journey.ts";
 
 const messages = (page: Page) => page.getByRole("list", { name: "Messages" });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { aLongChat } from "../../support/long-chat.ts";
+import { aLongChat } from "../../support/members/long-chat.ts";
 import { expect, open, signIn, test } from "../journey.ts";
 
 const picture = readFileSync("public/icons/apple-180.png").toString("base64");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aLongChat } from "../../support/long-chat.ts";
+import { aLongChat } from "../../support/members/long-chat.ts";
 import { expect, messagesOf, open, signIn, test } from "../journey.ts";
 
 /** What is on paper but ought not to be: what can be pressed, the frame of the page, other conversations. */

@@ -1,4 +1,4 @@
-import { aLongChat } from "../../support/long-chat.ts";
+import { aLongChat } from "../../support/members/long-chat.ts";
 import { expect, messagesOf, open, signIn, test } from "../journey.ts";
 
 test("a member who reads older messages keeps their place when a new one comes, and goes to it by a button", async ({

@@ -1,4 +1,4 @@
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { expect, leave, messagesOf, newName, open, openNewChat, ready, signIn, test } from "../journey.ts";
 
 test("messages written offline wait, survive a reload, and are sent once, in order", async ({

@@ -1,4 +1,4 @@
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { answerAtProvider, order } from "../credits/order-steps.ts";
 import { expect, messagesOf, newName, open, origin, ready, signIn, test } from "../journey.ts";
 

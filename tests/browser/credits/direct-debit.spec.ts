@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { insertDiscountCode } from "#app/credits/codes/discount-code.queries.server.ts";
-import { aMember } from "../../support/a-member.ts";
-import { forgetSentCodes, debitDetails } from "../../support/debits.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { forgetSentCodes, debitDetails } from "../../support/members/debits.ts";
 import { expect, newName, open, origin, ready, signIn, test } from "../journey.ts";
 
 /** The newest code sent for this amount, from the demo's outbox page. */

@@ -1,5 +1,5 @@
 import { insertDiscountCode } from "#app/credits/codes/discount-code.queries.server.ts";
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { dismissedBy, expect, hasReact, newName, open, ready, signIn, test } from "../journey.ts";
 
 test("an entered discount code reduces the price; a wrong one is refused beside its field @thorough", async ({

@@ -1,5 +1,5 @@
-import { aMember } from "../../support/a-member.ts";
-import { payAt } from "../../support/orders.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { payAt } from "../../support/members/orders.ts";
 import { sampleOf } from "../../support/sample.ts";
 import { answerAtProvider, orderFrom } from "./order-steps.ts";
 import { expect, newName, open, origin, ready, signIn, test } from "../journey.ts";

@@ -1,5 +1,5 @@
-import { aMember } from "../../support/a-member.ts";
-import { anOrder, payAt } from "../../support/orders.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { anOrder, payAt } from "../../support/members/orders.ts";
 import { expect, newName, open, signIn, test } from "../journey.ts";
 
 const veteran = { country: "NL", premium: true };

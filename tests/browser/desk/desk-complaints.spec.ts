@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { aMember } from "../../support/a-member.ts";
-import { aDeskPerson } from "../../support/desk.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
 import { expect, newName, open, origin, tabTo, test } from "../journey.ts";
 import { axeFaults, wideFaults } from "../screen-faults.ts";
 

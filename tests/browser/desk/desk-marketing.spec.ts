@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { aDeskPerson } from "../../support/desk.ts";
-import type { TestSite } from "../../support/site.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { expect, hasReact, isLight, newName, origin, test } from "../journey.ts";
 
 /** Each project of the run has landers, networks and days of its own. */

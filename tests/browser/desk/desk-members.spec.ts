@@ -3,10 +3,10 @@ import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import { minutes } from "#app/platform/units.ts";
 import { normaliseRecoveryCode } from "#app/desk/people/recovery-code.ts";
 import { sampleOf } from "#tests/support/sample.ts";
-import { aMember } from "../../support/a-member.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import { anOrder, payAt } from "../../support/orders.ts";
-import type { TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { anOrder, payAt } from "../../support/members/orders.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { expect, newName, open, origin, ready, tabTo, test } from "../journey.ts";
 import { axeFaults, wideFaults } from "../screen-faults.ts";
 

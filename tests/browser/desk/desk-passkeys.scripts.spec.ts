@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { runStaffProcess } from "../../support/staff-process.ts";
+import { runStaffProcess } from "../../support/desk/staff-process.ts";
 import { expect, newName, open, test } from "../journey.ts";
 
 /** A key in the browser that says yes to everything. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { aDeskPerson } from "../../support/desk.ts";
-import type { TestSite } from "../../support/site.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { expect, open, origin, test } from "../journey.ts";
 
 const photos = 300;

@@ -1,8 +1,8 @@
-import { aMember } from "../../support/a-member.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import { postForm, photoForm } from "../../support/multipart.ts";
-import { aUniquePicture } from "../../support/pictures.ts";
-import type { TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { postForm, photoForm } from "../../support/requests/multipart.ts";
+import { aUniquePicture } from "../../support/members/pictures.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { expect, hasReact, newName, open, origin, test } from "../journey.ts";
 
 /**

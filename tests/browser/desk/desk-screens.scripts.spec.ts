@@ -1,5 +1,5 @@
 import { guarded } from "#tests/contract/routes/guarded-jobs.ts";
-import { aDeskPerson } from "../../support/desk.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
 import { expect, open, origin, test } from "../journey.ts";
 import { axeFaults, cutFaults, markupFaults, setColourScheme, waitUntilSettled, wideFaults } from "../screen-faults.ts";
 

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { DeskRole } from "#db/schema.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import type { TestSite } from "../../support/site.ts";
-import { aPicture } from "../../support/pictures.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import type { TestSite } from "../../support/site/site.ts";
+import { aPicture } from "../../support/members/pictures.ts";
 import { zipOf } from "../../support/zip.ts";
 import { expect, hasReact, isLight, newName, origin, tabTo, test } from "../journey.ts";
 

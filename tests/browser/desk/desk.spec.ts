@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { generate } from "otplib";
 import { sampleOf } from "#tests/support/sample.ts";
-import { runStaffProcess } from "../../support/staff-process.ts";
+import { runStaffProcess } from "../../support/desk/staff-process.ts";
 import { expect, newName, open, origin, test } from "../journey.ts";
 
 /** The code of an authenticator whose clock is ahead by some steps: each code counts once. */

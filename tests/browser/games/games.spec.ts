@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { aMember, type Member } from "../../support/a-member.ts";
-import type { TestSite } from "../../support/site.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { expect, hasReact, newName, open, origin, ready, signIn, test } from "../journey.ts";
 
 /** Women of an age that the demo town does not have, in one country: the finder's answers limit the deck to them. */

@@ -1,7 +1,7 @@
 import { landerNames, memberLanderNames, urls } from "#app/urls.ts";
-import { aMember } from "../../support/a-member.ts";
-import { signupFields } from "../../support/new-member.ts";
-import { givePhotos } from "../../support/scene.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { signupFields } from "../../support/members/new-member.ts";
+import { givePhotos } from "../../support/scene/scene.ts";
 import { enter, expect, open, origin, test } from "../journey.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 import { axeFaults, waitUntilSettled, wideFaults } from "../screen-faults.ts";

@@ -1,5 +1,5 @@
 import { hashPassword } from "#app/platform/secrets/password-hash.server.ts";
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { enter, expect, mailedLink, open, ready, test } from "../journey.ts";
 
 test("the login of an account awaiting deletion says so; Enter logs in, the button sends the link @thorough", async ({

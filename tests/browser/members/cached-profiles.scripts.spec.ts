@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { expect, newName, open, origin, signIn, test } from "../journey.ts";
 
 /** Delays the site's answers about one profile until the returned function is called. */

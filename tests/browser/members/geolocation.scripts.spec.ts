@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { aMember, type Member } from "../../support/a-member.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
 import { sampleOf } from "../../support/sample.ts";
-import type { TestSite } from "../../support/site.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { expect, open, origin, signIn, test } from "../journey.ts";
 
 const munich = { latitude: 48.137154, longitude: 11.576124 };

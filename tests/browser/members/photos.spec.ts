@@ -1,5 +1,5 @@
-import { aMember } from "../../support/a-member.ts";
-import { aPicture } from "../../support/pictures.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aPicture } from "../../support/members/pictures.ts";
 import { expect, hasReact, newName, open, ready, signIn, test } from "../journey.ts";
 
 test("a photo is added, opened large and deleted again", async ({ page, context, site }) => {

@@ -1,4 +1,4 @@
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { expect, newName, open, signIn, test } from "../journey.ts";
 
 test("a search is saved under a name, opened again, shows who is new since, and is deleted", async ({

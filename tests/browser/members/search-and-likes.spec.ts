@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { enter, expect, hasReact, newName, open, origin, ready, signIn, test } from "../journey.ts";
 
 /** They are open, closed, or on a light page a link. */

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { expect, newName, open, signIn, test } from "../journey.ts";
 
 const kinds = ["New messages", "New likes", "Matches", "Visits to your profile", "Offers and news from this site"];

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { aMember, type Member } from "../../support/a-member.ts";
-import { isSubscribed, fakePush } from "../../support/push-browser.ts";
-import { givePhotos } from "../../support/scene.ts";
-import type { TestSite } from "../../support/site.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import { isSubscribed, fakePush } from "../../support/journeys/push-browser.ts";
+import { givePhotos } from "../../support/scene/scene.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { dismissedBy, expect, newName, open, origin, signIn, test } from "../journey.ts";
 
 test.use({ serviceWorker: true, reuseContext: false });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { aMember, type Member } from "../../support/a-member.ts";
-import type { TestSite } from "../../support/site.ts";
-import { findChromium } from "../../support/chromium.ts";
-import { siteWithWorker } from "../../support/other-worker.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import type { TestSite } from "../../support/site/site.ts";
+import { findChromium } from "../../support/journeys/chromium.ts";
+import { siteWithWorker } from "../../support/journeys/other-worker.ts";
 import {
   clickNewest,
   closeAll,
@@ -15,7 +15,7 @@ import {
   shownOn,
   tabsOf,
   workerOf,
-} from "../../support/worker.ts";
+} from "../../support/journeys/worker.ts";
 import { expect, messagesOf, newName, open, origin, signIn, test } from "../journey.ts";
 
 test.use({ serviceWorker: true, reuseContext: false, launchOptions: await findChromium({ whole: true }) });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { aMember } from "../../support/a-member.ts";
-import { aDevice } from "../../support/push-sink.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aDevice } from "../../support/servers/push-sink.ts";
 import { expect, hasReact, newName, open, ready, signIn, test } from "../journey.ts";
 
 test.use({ serviceWorker: true });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { enter, expect, newName, origin, ready, signIn, test } from "../journey.ts";
 
 /** Opens a page whose scripts wait until the returned function is called; it ends when they have taken over the page. */

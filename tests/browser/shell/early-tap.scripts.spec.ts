@@ -1,4 +1,4 @@
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { expect, origin, ready, signIn, test } from "../journey.ts";
 
 const menu = "details:has(> summary[aria-label='My account'])";

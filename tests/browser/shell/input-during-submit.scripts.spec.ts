@@ -1,6 +1,6 @@
 import { type BrowserContext, devices, type Page, type Route } from "@playwright/test";
-import { aMember } from "../../support/a-member.ts";
-import type { TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { enter, expect, newName, open, origin, signIn, test } from "../journey.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { aMember } from "../../support/a-member.ts";
-import { aNewMember } from "../../support/new-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aNewMember } from "../../support/members/new-member.ts";
 import { enter, expect, messagesOf, newName, open, origin, ready, signIn, test } from "../journey.ts";
 
 /** Presses Tab until an element with this label has the focus. */

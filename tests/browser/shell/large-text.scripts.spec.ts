@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sampleOf } from "../../support/sample.ts";
-import { setScene } from "../../support/scene.ts";
+import { setScene } from "../../support/scene/scene.ts";
 import { expect, origin, test } from "../journey.ts";
 import { openScreen, viewAs, waitUntilSettled, wideFaults } from "../screen-faults.ts";
 import { screens } from "../screen-list.ts";

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, type Browser, devices, type Page } from "@playwright/test";
 import { landerNames, memberLanderNames, urls } from "#app/urls.ts";
-import { aMember } from "../../support/a-member.ts";
-import { findChromium } from "../../support/chromium.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { findChromium } from "../../support/journeys/chromium.ts";
 import { expect, newName, origin, ready, signIn, test } from "../journey.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { days, later } from "#app/platform/units.ts";
-import { aMember } from "../../support/a-member.ts";
-import { aLongChat } from "../../support/long-chat.ts";
-import { givePhotos } from "../../support/scene.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aLongChat } from "../../support/members/long-chat.ts";
+import { givePhotos } from "../../support/scene/scene.ts";
 import { expect, messagesOf, newName, open, openNewChat, ready, signIn, test } from "../journey.ts";
 
 /** Counts the documents that the page loads from now on. */

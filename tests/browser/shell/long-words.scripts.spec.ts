@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { aMember } from "../../support/a-member.ts";
-import { aDeskPerson } from "../../support/desk.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
 import { expect, open, origin, signIn, test } from "../journey.ts";
 import { waitUntilSettled, wideFaults } from "../screen-faults.ts";
 

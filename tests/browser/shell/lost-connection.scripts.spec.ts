@@ -1,5 +1,5 @@
-import { aMember } from "../../support/a-member.ts";
-import { aPicture } from "../../support/pictures.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aPicture } from "../../support/members/pictures.ts";
 import { expect, messagesOf, newName, open, openNewChat, ready, signIn, test } from "../journey.ts";
 
 test("a message without an answer waits in the window and is sent once the connection is back, only once", async ({

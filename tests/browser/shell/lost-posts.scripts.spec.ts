@@ -1,4 +1,4 @@
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { enter, expect, newName, open, openNewChat, ready, signIn, test } from "../journey.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { urls } from "#app/urls.ts";
-import { aMember } from "../../support/a-member.ts";
-import type { TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { expect, newName, open, origin, requestedDocuments, signIn, test } from "../journey.ts";
 
 /** A new member opens a page. */

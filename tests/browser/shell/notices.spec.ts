@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { insertSession } from "#app/account/session/session.queries.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
-import { aMember } from "../../support/a-member.ts";
-import { Browser } from "../../support/browser.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { Browser } from "../../support/requests/browser.ts";
 import { sampleOf } from "../../support/sample.ts";
-import type { TestSite } from "../../support/site.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { dismissedBy, hasReact } from "../journey.ts";
 
 const origin = process.env.TEST_ORIGIN ?? "";

@@ -1,4 +1,4 @@
-import { aMember } from "../../support/a-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
 import { expect, messagesOf, newName, open, signIn, test } from "../journey.ts";
 
 test("Enter that ends a composition in Safari sends nothing, the next one sends", async ({ page, context, site }) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { aMember } from "../../support/a-member.ts";
-import type { TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { expect, newName, origin, signIn, test } from "../journey.ts";
 
 type Journey = { page: Page; context: BrowserContext; site: TestSite };

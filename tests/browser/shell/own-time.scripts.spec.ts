@@ -1,5 +1,5 @@
-import { aMember } from "../../support/a-member.ts";
-import { aLongChat } from "../../support/long-chat.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aLongChat } from "../../support/members/long-chat.ts";
 import { expect, messagesOf, open, signIn, test } from "../journey.ts";
 
 test.use({ timezoneId: "Australia/Sydney" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { aMember } from "../../support/a-member.ts";
-import { signupFields, aNewMember } from "../../support/new-member.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { signupFields, aNewMember } from "../../support/members/new-member.ts";
 import { enter, expect, hasReact, isLight, open, origin, ready, signIn, test } from "../journey.ts";
 
 /** Everything that shows a page's language: the document, its title, its heading, its navigation. */

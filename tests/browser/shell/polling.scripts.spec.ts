@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { insertSession } from "#app/account/session/session.queries.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
-import { aMember, type Member } from "../../support/a-member.ts";
-import { Browser } from "../../support/browser.ts";
-import type { TestSite } from "../../support/site.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import { Browser } from "../../support/requests/browser.ts";
+import type { TestSite } from "../../support/site/site.ts";
 
 const origin = process.env.TEST_ORIGIN ?? "";
 let db: Db;

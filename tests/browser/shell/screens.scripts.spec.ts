@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { languages } from "#app/platform/i18n/languages.ts";
-import { type Scene, setScene } from "../../support/scene.ts";
-import { people } from "#tests/support/scene-places.ts";
-import type { TestSite } from "../../support/site.ts";
+import { type Scene, setScene } from "../../support/scene/scene.ts";
+import { people } from "#tests/support/scene/scene-places.ts";
+import type { TestSite } from "../../support/site/site.ts";
 import { expect, open, test } from "../journey.ts";
 import {
   axeFaults,

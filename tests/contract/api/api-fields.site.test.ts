@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
-import { aMember, type Member } from "../../support/a-member.ts";
-import { call } from "../../support/api-client.ts";
-import type { Browser } from "../../support/browser.ts";
-import { multipart, postForm } from "../../support/multipart.ts";
-import { aPicture } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import { call } from "../../support/requests/api-client.ts";
+import type { Browser } from "../../support/requests/browser.ts";
+import { multipart, postForm } from "../../support/requests/multipart.ts";
+import { aPicture } from "../../support/members/pictures.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 /** Records whose keys are data: country codes. */
 const maps = ["settings.minimum_message_costs", "region_data"];

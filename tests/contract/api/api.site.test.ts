@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember } from "../../support/a-member.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 import { changing, operations } from "./api-operations.ts";
 import { expectNone } from "../source-files.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { erasureTable } from "#app/leaving/erasure/erasure-table.server.ts";
 import { ownDataTable } from "#app/leaving/own-data/own-data-table.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
-import { copyTown } from "../../support/postgres.ts";
+import { copyTown } from "../../support/database/postgres.ts";
 import { expectNone } from "../source-files.ts";
 
 let db: Db;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDb, createPool, type Db } from "#db/connect.ts";
-import { copyTown } from "../../support/postgres.ts";
+import { copyTown } from "../../support/database/postgres.ts";
 import { type Column, readDatabase } from "./database-columns.ts";
 import { readSchema } from "./schema-columns.ts";
 import { expectNone } from "../source-files.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member, signIn } from "../../support/a-member.ts";
-import { type AnnasThings, privateWords, setAnnasThings } from "../../support/annas-things.ts";
-import type { Answer, Browser } from "../../support/browser.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import { openStream } from "../../support/open-stream.ts";
+import { aMember, type Member, signIn } from "../../support/members/a-member.ts";
+import { type AnnasThings, privateWords, setAnnasThings } from "../../support/scene/annas-things.ts";
+import type { Answer, Browser } from "../../support/requests/browser.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { openStream } from "../../support/requests/open-stream.ts";
 import { type Kind, kinds, rowOf, staffRoles, table } from "./authorization-table.ts";
 import { dataAddress, filledIn, jobs, present, type Route } from "./route-table.ts";
 import { expectNone } from "../source-files.ts";

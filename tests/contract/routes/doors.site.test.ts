@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member } from "../../support/a-member.ts";
-import type { Browser } from "../../support/browser.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import type { Browser } from "../../support/requests/browser.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 import { actions } from "./door-actions.ts";
 import { certainCall, filledIn } from "./route-table.ts";
 import { expectNone } from "../source-files.ts";

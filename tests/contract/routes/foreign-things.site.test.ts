@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
-import { aMember, signIn } from "../../support/a-member.ts";
-import { type AnnasThings, setAnnasThings } from "../../support/annas-things.ts";
-import type { Answer, Browser } from "../../support/browser.ts";
+import { aMember, signIn } from "../../support/members/a-member.ts";
+import { type AnnasThings, setAnnasThings } from "../../support/scene/annas-things.ts";
+import type { Answer, Browser } from "../../support/requests/browser.ts";
 import { present } from "./route-table.ts";
 import { expectNone } from "../source-files.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { aMember } from "../../support/a-member.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 import { guarded } from "./guarded-jobs.ts";
 import { type Guard, guards } from "./public-routes.ts";
 import { dataAddress, filledIn } from "./route-table.ts";

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Member } from "../../support/a-member.ts";
-import type { Answer } from "../../support/browser.ts";
-import { setScene } from "../../support/scene.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import type { Member } from "../../support/members/a-member.ts";
+import type { Answer } from "../../support/requests/browser.ts";
+import { setScene } from "../../support/scene/scene.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 import { namesInCode } from "../forms/query-names.ts";
 import { filledIn, jobs } from "./route-table.ts";
 import { expectNone } from "../source-files.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 import { exportsDefault, filledIn, jobs, present } from "./route-table.ts";
 import { expectNone } from "../source-files.ts";
 

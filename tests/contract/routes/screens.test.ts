@@ -1,7 +1,7 @@
 import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import { expect, test } from "vitest";
 import { addressOf, isDeskScreen, screens, leftOutScreens } from "#tests/browser/screen-list.ts";
-import { people, type Places } from "#tests/support/scene-places.ts";
+import { people, type Places } from "#tests/support/scene/scene-places.ts";
 import { exportsDefault, routeTable } from "./route-table.ts";
 import { expectNone } from "../source-files.ts";
 

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { maxHeaderSize } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { bodyLimit } from "#app/server/stages/limit-body.ts";
-import { ask, useEchoServer } from "#tests/support/echo-site.ts";
-import { findNginx, noNginx, startNginx } from "#tests/support/nginx.ts";
-import { freePort, waitUntilOpen } from "#tests/support/site-process.ts";
+import { ask, useEchoServer } from "#tests/support/servers/echo-site.ts";
+import { findNginx, noNginx, startNginx } from "#tests/support/servers/nginx.ts";
+import { freePort, waitUntilOpen } from "#tests/support/site/site-process.ts";
 
 const startServer = useEchoServer();
 

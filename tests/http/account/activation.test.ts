@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { releaseTogether } from "#tests/support/release-together.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { moveClock } from "#tests/support/clock.ts";
-import { expectCounted } from "#tests/support/mail-clicks.ts";
-import { english, mailedLinks, signupFields, aNewMember } from "#tests/support/new-member.ts";
+import { releaseTogether } from "#tests/support/requests/release-together.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { moveClock } from "#tests/support/site/clock.ts";
+import { expectCounted } from "#tests/support/members/mail-clicks.ts";
+import { english, mailedLinks, signupFields, aNewMember } from "#tests/support/members/new-member.ts";
 
 let site: TestSite;
 

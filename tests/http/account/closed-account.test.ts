@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { banAccount } from "#app/account/ending/ban-account.server.ts";
 import { endAccount } from "#app/account/ending/end-account.server.ts";
-import { aMember, type Member, signIn } from "../../support/a-member.ts";
-import { multipart } from "../../support/multipart.ts";
-import { openStream } from "../../support/open-stream.ts";
-import { anOrder, postOrder, report, shiftClock, stateOf } from "../../support/orders.ts";
-import { aPicture } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import { releaseTogether } from "../../support/release-together.ts";
+import { aMember, type Member, signIn } from "../../support/members/a-member.ts";
+import { multipart } from "../../support/requests/multipart.ts";
+import { openStream } from "../../support/requests/open-stream.ts";
+import { anOrder, postOrder, report, shiftClock, stateOf } from "../../support/members/orders.ts";
+import { aPicture } from "../../support/members/pictures.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
+import { releaseTogether } from "../../support/requests/release-together.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 
 let site: TestSite;

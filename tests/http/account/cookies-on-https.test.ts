@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newSecret } from "#app/platform/secrets/ids.server.ts";
-import { proveAge } from "#tests/support/age-proof.ts";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { aNewMember, english } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { proveAge } from "#tests/support/members/age-proof.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { aNewMember, english } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

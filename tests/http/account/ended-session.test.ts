@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember } from "#tests/support/a-member.ts";
-import type { Answer, Browser } from "#tests/support/browser.ts";
-import { aNewMember } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import type { Answer, Browser } from "#tests/support/requests/browser.ts";
+import { aNewMember } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 

@@ -4,9 +4,9 @@ import { insertMailChangeToken } from "#app/account/links/mail-change-token.quer
 import { findResetOwner, insertResetToken } from "#app/account/links/reset-token.queries.server.ts";
 import { insertReactivationToken } from "#app/leaving/reactivation-token.queries.server.ts";
 import { days, hours, later } from "#app/platform/units.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { useDatabaseOf } from "#tests/support/use-database.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { useDatabaseOf } from "#tests/support/database/use-database.ts";
 
 let site: TestSite;
 let verbs: Awaited<ReturnType<typeof importVerbs>>;

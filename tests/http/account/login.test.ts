@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { releaseTogether } from "#tests/support/release-together.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { english, aNewMember } from "#tests/support/new-member.ts";
+import { releaseTogether } from "#tests/support/requests/release-together.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { english, aNewMember } from "#tests/support/members/new-member.ts";
 
 let site: TestSite;
 

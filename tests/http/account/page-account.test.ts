@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import type { Answer } from "#tests/support/browser.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import type { Answer } from "#tests/support/requests/browser.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 let anna: Member;

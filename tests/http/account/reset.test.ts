@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { english, mailedLinks, aNewMember } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/release-together.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { english, mailedLinks, aNewMember } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { releaseTogether } from "#tests/support/requests/release-together.ts";
 
 let site: TestSite;
 

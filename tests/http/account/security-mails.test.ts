@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { urls } from "#app/urls.ts";
-import { from } from "#tests/support/from-country.ts";
-import { aNewMember, english, mailedLinks, secondDevice } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { from } from "#tests/support/requests/from-country.ts";
+import { aNewMember, english, mailedLinks, secondDevice } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 

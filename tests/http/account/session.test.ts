@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerHook, beginAttempt, walletFields } from "#tests/support/age-proof.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { aLeavingMember } from "#tests/support/leaving-member.ts";
-import { english, mailedLinks, aNewMember } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { answerHook, beginAttempt, walletFields } from "#tests/support/members/age-proof.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { aLeavingMember } from "#tests/support/members/leaving-member.ts";
+import { english, mailedLinks, aNewMember } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 
 let site: TestSite;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { aNewMember, english, mailedLinks, secondDevice } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/release-together.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { aNewMember, english, mailedLinks, secondDevice } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { releaseTogether } from "#tests/support/requests/release-together.ts";
 
 let site: TestSite;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember } from "#tests/support/a-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { moveClock } from "#tests/support/clock.ts";
-import { expectCounted } from "#tests/support/mail-clicks.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { moveClock } from "#tests/support/site/clock.ts";
+import { expectCounted } from "#tests/support/members/mail-clicks.ts";
 
 let site: TestSite;
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answerHook, beginAttempt, walletFields } from "#tests/support/age-proof.ts";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { moveClock } from "#tests/support/clock.ts";
-import { english } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { answerHook, beginAttempt, walletFields } from "#tests/support/members/age-proof.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { moveClock } from "#tests/support/site/clock.ts";
+import { english } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

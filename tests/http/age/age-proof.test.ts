@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { at, answerHook, beginAttempt, proveAge, walletFields } from "#tests/support/age-proof.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { from } from "#tests/support/from-country.ts";
-import { aNewMember, english, signupFields } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { at, answerHook, beginAttempt, proveAge, walletFields } from "#tests/support/members/age-proof.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { from } from "#tests/support/requests/from-country.ts";
+import { aNewMember, english, signupFields } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

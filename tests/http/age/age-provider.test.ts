@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Browser } from "#tests/support/browser.ts";
-import { english } from "#tests/support/new-member.ts";
+import type { Browser } from "#tests/support/requests/browser.ts";
+import { english } from "#tests/support/members/new-member.ts";
 import { makeKeyPair } from "#app/age/sandbox/key-pair.server.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 const { publicKey, privateKey } = makeKeyPair();
 /** What the provider says of the next person, and whether it says anything. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { walletDeedNames } from "#app/age/sandbox/scenarios.ts";
 import { presentationRequest } from "#app/age/methods/presentation-request.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

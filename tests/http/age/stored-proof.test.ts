@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { at, proveAge } from "#tests/support/age-proof.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { moveClock } from "#tests/support/clock.ts";
-import { from } from "#tests/support/from-country.ts";
-import { aNewMember, english } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { at, proveAge } from "#tests/support/members/age-proof.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { moveClock } from "#tests/support/site/clock.ts";
+import { from } from "#tests/support/requests/from-country.ts";
+import { aNewMember, english } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

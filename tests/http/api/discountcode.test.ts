@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertDiscountCode, type NewCode } from "#app/credits/codes/discount-code.queries.server.ts";
 import type { Db } from "#db/connect.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { call } from "#tests/support/api-client.ts";
-import { anOrder } from "#tests/support/orders.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { call } from "#tests/support/requests/api-client.ts";
+import { anOrder } from "#tests/support/members/orders.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 let member: Member;

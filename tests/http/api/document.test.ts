@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { type ApiAnswer, call } from "#tests/support/api-client.ts";
-import { anOrder } from "#tests/support/orders.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { type ApiAnswer, call } from "#tests/support/requests/api-client.ts";
+import { anOrder } from "#tests/support/members/orders.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
 
 type Schema = { properties?: Record<string, { type?: string; enum?: unknown[] }> };
 type Operation = {

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from "vitest";
 import { createClient } from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { startSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { startSite } from "#tests/support/site/site.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const folder = temporaryFolder("full-database");

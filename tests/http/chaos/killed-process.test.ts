@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember } from "#tests/support/a-member.ts";
-import type { Browser } from "#tests/support/browser.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import type { Browser } from "#tests/support/requests/browser.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 const sends = 500;
 const senders = 4;

@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxConcurrentHashes } from "#app/platform/secrets/max-concurrent-hashes.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { aNewMember, english } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { aNewMember, english } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 

@@ -6,11 +6,11 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import type { Browser } from "#tests/support/browser.ts";
-import { type Door, openDoor } from "#tests/support/door.ts";
-import { type Heard, startLoad } from "#tests/support/load.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import type { Browser } from "#tests/support/requests/browser.ts";
+import { type Door, openDoor } from "#tests/support/servers/door.ts";
+import { type Heard, startLoad } from "#tests/support/requests/load.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 /** A client gives up after this (the promise is 3 s; the measured times are printed). */

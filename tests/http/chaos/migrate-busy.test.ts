@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPool } from "#db/connect.ts";
 import { migrateTo, migrateToLatest } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
-import { copyTown, emptyDatabase } from "#tests/support/postgres.ts";
+import { copyTown, emptyDatabase } from "#tests/support/database/postgres.ts";
 
 const server = process.env.TEST_POSTGRES_URL ?? "";
 const names = Object.keys(migrations);

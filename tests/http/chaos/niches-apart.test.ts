@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrateToLatest } from "#db/migrate.ts";
-import { doMainJob } from "#tests/support/main-job.ts";
-import { emptyDatabase } from "#tests/support/postgres.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { runStaffProcess } from "#tests/support/staff-process.ts";
+import { doMainJob } from "#tests/support/members/main-job.ts";
+import { emptyDatabase } from "#tests/support/database/postgres.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { runStaffProcess } from "#tests/support/desk/staff-process.ts";
 
 /** Past one primary (README, Growing): the same build, a database for each niche, and nothing else. */
 const niches = ["general", "bdsm"] as const;

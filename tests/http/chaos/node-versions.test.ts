@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
 import { createDb, createPool } from "#db/connect.ts";
-import { Browser } from "#tests/support/browser.ts";
-import { doMainJob } from "#tests/support/main-job.ts";
-import { copyTown, forgetDeployment } from "#tests/support/postgres.ts";
-import { freePort } from "#tests/support/site-process.ts";
+import { Browser } from "#tests/support/requests/browser.ts";
+import { doMainJob } from "#tests/support/members/main-job.ts";
+import { copyTown, forgetDeployment } from "#tests/support/database/postgres.ts";
+import { freePort } from "#tests/support/site/site-process.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { findNode, nodeVersions } from "#tests/support/versions.ts";
 

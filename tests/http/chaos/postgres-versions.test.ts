@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createClient } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
-import { doMainJob } from "#tests/support/main-job.ts";
-import { ordinaryUser } from "#tests/support/replica-pair.ts";
-import { startSite } from "#tests/support/site.ts";
-import { freePort } from "#tests/support/site-process.ts";
+import { doMainJob } from "#tests/support/members/main-job.ts";
+import { ordinaryUser } from "#tests/support/servers/replica-pair.ts";
+import { startSite } from "#tests/support/site/site.ts";
+import { freePort } from "#tests/support/site/site-process.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { findOlderPostgres, olderPostgresVersions, refusedPostgresVersion } from "#tests/support/versions.ts";
 

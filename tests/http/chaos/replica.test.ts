@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrateToLatest } from "#db/migrate.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { type Door, openDoor } from "#tests/support/door.ts";
-import { copyTown } from "#tests/support/postgres.ts";
-import { startReplicaPair } from "#tests/support/replica-pair.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { type Door, openDoor } from "#tests/support/servers/door.ts";
+import { copyTown } from "#tests/support/database/postgres.ts";
+import { startReplicaPair } from "#tests/support/servers/replica-pair.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let postgres: Awaited<ReturnType<typeof startReplicaPair>>;
 let door: Door;

@@ -1,14 +1,14 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { s3Storage } from "#app/platform/storage/s3-storage.server.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { Browser } from "#tests/support/browser.ts";
-import { doMainJob } from "#tests/support/main-job.ts";
-import { photoForm, postForm } from "#tests/support/multipart.ts";
-import { aUniquePicture } from "#tests/support/pictures.ts";
-import { missingForRig, newRig, type Rig } from "#tests/support/rig.ts";
-import { s3Config } from "#tests/support/s3.ts";
-import { builtVersion } from "#tests/support/site-process.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { Browser } from "#tests/support/requests/browser.ts";
+import { doMainJob } from "#tests/support/members/main-job.ts";
+import { photoForm, postForm } from "#tests/support/requests/multipart.ts";
+import { aUniquePicture } from "#tests/support/members/pictures.ts";
+import { missingForRig, newRig, type Rig } from "#tests/support/servers/rig.ts";
+import { s3Config } from "#tests/support/servers/s3.ts";
+import { builtVersion } from "#tests/support/site/site-process.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const missing = missingForRig();

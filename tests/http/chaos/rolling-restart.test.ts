@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { Browser } from "#tests/support/browser.ts";
-import { findNginx, noNginx, startNginx } from "#tests/support/nginx.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { builtVersion, endProcess, freePort, serve, waitUntilOpen } from "#tests/support/site-process.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { Browser } from "#tests/support/requests/browser.ts";
+import { findNginx, noNginx, startNginx } from "#tests/support/servers/nginx.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { builtVersion, endProcess, freePort, serve, waitUntilOpen } from "#tests/support/site/site-process.ts";
 
 const perSecond = 50;
 const rounds = 3;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { type Door, openDoor } from "#tests/support/door.ts";
-import { photoForm, postForm } from "#tests/support/multipart.ts";
-import { aUniquePicture } from "#tests/support/pictures.ts";
-import { startS3, type TestS3 } from "#tests/support/s3.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { type Door, openDoor } from "#tests/support/servers/door.ts";
+import { photoForm, postForm } from "#tests/support/requests/multipart.ts";
+import { aUniquePicture } from "#tests/support/members/pictures.ts";
+import { startS3, type TestS3 } from "#tests/support/servers/s3.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let s3: TestS3;
 let door: Door;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { call } from "#tests/support/api-client.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { call } from "#tests/support/requests/api-client.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
-import { type OpenStream, openStream } from "#tests/support/open-stream.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember, type Member, signIn } from "#tests/support/members/a-member.ts";
+import { type OpenStream, openStream } from "#tests/support/requests/open-stream.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
-import { openStream } from "#tests/support/open-stream.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember, type Member, signIn } from "#tests/support/members/a-member.ts";
+import { openStream } from "#tests/support/requests/open-stream.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { accountOf, conversationOf, growMessages, membersOf, profileOf } from "#tests/bench/grown-messages.ts";
 import { median } from "#tests/bench/statistics.ts";
-import { emptyDatabase } from "#tests/support/postgres.ts";
+import { emptyDatabase } from "#tests/support/database/postgres.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
-import { useDatabaseOf } from "#tests/support/use-database.ts";
+import { useDatabaseOf } from "#tests/support/database/use-database.ts";
 
 /** Both are there at once, so that each measurement of one stands beside one of the other. */
 const sizes = [500_000, Number(process.env.BIG_MESSAGES ?? 10_000_000)] as const;

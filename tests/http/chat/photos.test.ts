@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { imageVariants } from "#app/platform/images/image-variants.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { call } from "#tests/support/api-client.ts";
-import { multipart, postForm } from "#tests/support/multipart.ts";
-import { aPicture } from "#tests/support/pictures.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/release-together.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { call } from "#tests/support/requests/api-client.ts";
+import { multipart, postForm } from "#tests/support/requests/multipart.ts";
+import { aPicture } from "#tests/support/members/pictures.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
+import { releaseTogether } from "#tests/support/requests/release-together.ts";
 
 let site: TestSite;
 let picture: Buffer;

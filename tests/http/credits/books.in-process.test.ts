@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { VatRow } from "#app/credits/books/vat-report.queries.server.ts";
 import type { Db } from "#db/connect.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { anOrder, payAt, report } from "#tests/support/orders.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { useDatabaseOf } from "#tests/support/use-database.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { anOrder, payAt, report } from "#tests/support/members/orders.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { useDatabaseOf } from "#tests/support/database/use-database.ts";
 
 let site: TestSite;
 beforeAll(async () => {

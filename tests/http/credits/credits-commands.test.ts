@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { accountOf, anAccount, audit, openDesk, runStaff, textOf } from "../../support/staff-desk.ts";
+import { accountOf, anAccount, audit, openDesk, runStaff, textOf } from "../../support/desk/staff-desk.ts";
 
 const desk = openDesk();
 const staff = (...words: string[]) => runStaff(desk.db, words);

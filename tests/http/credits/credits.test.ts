@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { grantCredits } from "#app/credits/ledger.queries.server.ts";
 import type { Db } from "#db/connect.ts";
-import { aMember } from "../../support/a-member.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 let site: TestSite;
 

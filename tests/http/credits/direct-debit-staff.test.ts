@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { aMember } from "../../support/a-member.ts";
-import { aDebit, codesOf, debitOf, postCode, postDetails } from "../../support/debits.ts";
-import { shiftClock } from "../../support/orders.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffOn } from "../../support/staff-commands.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aDebit, codesOf, debitOf, postCode, postDetails } from "../../support/members/debits.ts";
+import { shiftClock } from "../../support/members/orders.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
+import { runStaffOn } from "../../support/desk/staff-commands.ts";
 
 let site: TestSite;
 /** The requests to the SMS gateway; its first answer is an error. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember } from "../../support/a-member.ts";
-import { aDebit, codesOf, debitOf, postCode, postDetails, debitDetails } from "../../support/debits.ts";
-import { shiftClock, stateOf } from "../../support/orders.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import { releaseTogether } from "../../support/release-together.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aDebit, codesOf, debitOf, postCode, postDetails, debitDetails } from "../../support/members/debits.ts";
+import { shiftClock, stateOf } from "../../support/members/orders.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
+import { releaseTogether } from "../../support/requests/release-together.ts";
 
 let site: TestSite;
 beforeAll(async () => {

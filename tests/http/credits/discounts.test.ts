@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertDiscountCode, type NewCode } from "#app/credits/codes/discount-code.queries.server.ts";
 import type { Db } from "#db/connect.ts";
-import { aMember } from "../../support/a-member.ts";
-import { call } from "../../support/api-client.ts";
-import { postDetails, debitDetails } from "../../support/debits.ts";
-import { anOrder, hiddenField, payAt, postOrder, priceFieldsOf, shiftClock, stateOf } from "../../support/orders.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { call } from "../../support/requests/api-client.ts";
+import { postDetails, debitDetails } from "../../support/members/debits.ts";
+import {
+  anOrder,
+  hiddenField,
+  payAt,
+  postOrder,
+  priceFieldsOf,
+  shiftClock,
+  stateOf,
+} from "../../support/members/orders.ts";
 import { sampleOf } from "#tests/support/sample.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import { releaseTogether } from "../../support/release-together.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
+import { releaseTogether } from "../../support/requests/release-together.ts";
 
 let site: TestSite;
 beforeAll(async () => {

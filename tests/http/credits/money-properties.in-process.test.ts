@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { anOrder } from "#tests/support/orders.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { useDatabaseOf } from "#tests/support/use-database.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { anOrder } from "#tests/support/members/orders.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { useDatabaseOf } from "#tests/support/database/use-database.ts";
 
 let site: TestSite;
 beforeAll(async () => {

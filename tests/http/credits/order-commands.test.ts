@@ -1,8 +1,8 @@
 import { userInfo } from "node:os";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { accountOf, anAccount, audit, now, openDesk, runStaff, textOf } from "../../support/staff-desk.ts";
-import { exampleSeller } from "../../support/sellers.ts";
+import { accountOf, anAccount, audit, now, openDesk, runStaff, textOf } from "../../support/desk/staff-desk.ts";
+import { exampleSeller } from "../../support/members/sellers.ts";
 
 const desk = openDesk();
 const staff = (...words: string[]) => runStaff(desk.db, ["order", ...words]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sql } from "kysely";
-import { aMember } from "../../support/a-member.ts";
-import { anOrder, payAt, shiftClock, stateOf } from "../../support/orders.ts";
-import { startSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { anOrder, payAt, shiftClock, stateOf } from "../../support/members/orders.ts";
+import { startSite } from "../../support/site/site.ts";
 
 test("if a process is killed between the provider's answer and the commit, the credits are granted once after a restart @thorough", async () => {
   // The second process stands for the restart: it only shares the database.

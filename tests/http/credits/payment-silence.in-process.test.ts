@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { startRemoteProvider, type RemoteProvider } from "#tests/support/remote-provider.ts";
-import { anOrder, payAt, stateOf } from "#tests/support/orders.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { useDatabaseOf } from "#tests/support/use-database.ts";
-import { exampleSeller } from "#tests/support/sellers.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { startRemoteProvider, type RemoteProvider } from "#tests/support/servers/remote-provider.ts";
+import { anOrder, payAt, stateOf } from "#tests/support/members/orders.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { useDatabaseOf } from "#tests/support/database/use-database.ts";
+import { exampleSeller } from "#tests/support/members/sellers.ts";
 
 let site: TestSite;
 let far: RemoteProvider;

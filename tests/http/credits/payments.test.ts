@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember } from "../../support/a-member.ts";
-import { anOrder, payAt, pressAt, report, shiftClock, stateOf } from "../../support/orders.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { anOrder, payAt, pressAt, report, shiftClock, stateOf } from "../../support/members/orders.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

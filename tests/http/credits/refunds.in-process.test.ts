@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { anOrder, backdatePayments, payAt, shiftClock, stateOf } from "#tests/support/orders.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { useDatabaseOf } from "#tests/support/use-database.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { anOrder, backdatePayments, payAt, shiftClock, stateOf } from "#tests/support/members/orders.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { useDatabaseOf } from "#tests/support/database/use-database.ts";
 
 let site: TestSite;
 beforeAll(async () => {

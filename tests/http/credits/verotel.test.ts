@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signParams } from "#app/credits/payments/verotel/flexpay-signature.server.ts";
-import { aMember } from "../../support/a-member.ts";
-import { postOrder, shiftClock, stateOf } from "../../support/orders.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { postOrder, shiftClock, stateOf } from "../../support/members/orders.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 const key = "a-signature-key-for-tests";
 let site: TestSite;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { runCompanions as RunCompanions } from "#app/demo/companions/run-companions.server.ts";
 import { later, seconds } from "#app/platform/units.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { useDatabaseOf } from "#tests/support/use-database.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { useDatabaseOf } from "#tests/support/database/use-database.ts";
 
 let site: TestSite;
 let runCompanions: typeof RunCompanions;

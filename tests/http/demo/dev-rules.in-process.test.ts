@@ -5,8 +5,8 @@ import { erasureTable } from "#app/leaving/erasure/erasure-table.server.ts";
 import { ownDataTable } from "#app/leaving/own-data/own-data-table.server.ts";
 import { allJobs } from "#app/jobs/all-jobs.server.ts";
 import { SiteSettings } from "#app/site/settings.ts";
-import { gluedWords } from "#tests/support/glued-words.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { gluedWords } from "#tests/support/requests/glued-words.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 // The tables' modules open their process's pool when they are imported; this test does not use it.
 vi.hoisted(() => {

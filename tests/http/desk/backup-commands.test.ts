@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createClient } from "#db/connect.ts";
-import { copyTown, emptyDatabase } from "../../support/postgres.ts";
-import { runStaffProcess } from "../../support/staff-process.ts";
+import { copyTown, emptyDatabase } from "../../support/database/postgres.ts";
+import { runStaffProcess } from "../../support/desk/staff-process.ts";
 
 const server = process.env.TEST_POSTGRES_URL ?? "";
 const folder = temporaryFolder("backup-command");

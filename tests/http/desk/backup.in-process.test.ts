@@ -7,9 +7,9 @@ import { createClient, createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
 import { lockFile } from "#db/embedded/file-lock.mjs";
-import { copyTown } from "#tests/support/postgres.ts";
+import { copyTown } from "#tests/support/database/postgres.ts";
 import { recordOld } from "#tests/start/old-database.ts";
-import { backUpTown, isEmpty, now, photo, rowsOf, server, type TownBackup } from "#tests/support/town-backup.ts";
+import { backUpTown, isEmpty, now, photo, rowsOf, server, type TownBackup } from "#tests/support/desk/town-backup.ts";
 
 let backup: TownBackup;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member } from "../../support/a-member.ts";
-import type { Answer } from "../../support/browser.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import { english } from "../../support/new-member.ts";
-import { photoForm, postForm } from "../../support/multipart.ts";
-import { aUniquePicture } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import type { Answer } from "../../support/requests/browser.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { english } from "../../support/members/new-member.ts";
+import { photoForm, postForm } from "../../support/requests/multipart.ts";
+import { aUniquePicture } from "../../support/members/pictures.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 type Staff = Awaited<ReturnType<typeof aDeskPerson>>;
 

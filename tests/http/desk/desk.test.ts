@@ -8,10 +8,10 @@ import { staffRoles } from "#app/platform/commands/staff-roles.ts";
 import { commands } from "#app/desk/commands/commands.ts";
 import { guarded } from "#tests/contract/routes/guarded-jobs.ts";
 import { filledIn } from "#tests/contract/routes/route-table.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import type { Browser } from "#tests/support/browser.ts";
-import { aDeskPerson } from "#tests/support/desk.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import type { Browser } from "#tests/support/requests/browser.ts";
+import { aDeskPerson } from "#tests/support/desk/desk.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember } from "../../support/a-member.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

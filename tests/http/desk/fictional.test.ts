@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { moveClock } from "../../support/clock.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import { multipart, postForm } from "../../support/multipart.ts";
-import { aPicture } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffOn } from "../../support/staff-commands.ts";
+import { moveClock } from "../../support/site/clock.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { multipart, postForm } from "../../support/requests/multipart.ts";
+import { aPicture } from "../../support/members/pictures.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
+import { runStaffOn } from "../../support/desk/staff-commands.ts";
 import { zipOf } from "../../support/zip.ts";
 
 let site: TestSite;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Answer } from "../../support/browser.ts";
-import { aDeskPerson, hiddenValue } from "../../support/desk.ts";
-import { runStaffOn } from "../../support/staff-commands.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import type { Answer } from "../../support/requests/browser.ts";
+import { aDeskPerson, hiddenValue } from "../../support/desk/desk.ts";
+import { runStaffOn } from "../../support/desk/staff-commands.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 let site: TestSite;
 let owner: Awaited<ReturnType<typeof aDeskPerson>>;

@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import { multipart, postForm } from "../../support/multipart.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffOn } from "../../support/staff-commands.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { multipart, postForm } from "../../support/requests/multipart.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
+import { runStaffOn } from "../../support/desk/staff-commands.ts";
 
 let site: TestSite;
 let marketing: Awaited<ReturnType<typeof aDeskPerson>>;

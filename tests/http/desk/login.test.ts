@@ -1,10 +1,10 @@
 import { generate } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { later, minutes } from "#app/platform/units.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { aDeskPerson } from "#tests/support/desk.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { runStaffOn } from "#tests/support/staff-commands.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { aDeskPerson } from "#tests/support/desk/desk.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { runStaffOn } from "#tests/support/desk/staff-commands.ts";
 
 let site: TestSite;
 beforeAll(async () => {

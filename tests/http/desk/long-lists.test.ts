@@ -23,7 +23,7 @@ import { listTimeline } from "#app/members/record/timeline.queries.server.ts";
 import { listSiteVersions } from "#app/site/versions/site-version.queries.server.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import { record } from "../../bench/recorded-statements.ts";
-import { copyTown } from "../../support/postgres.ts";
+import { copyTown } from "../../support/database/postgres.ts";
 
 const length = 100_000;
 /** In every list the row in the middle: a page that begins there must cost no more than the first. */

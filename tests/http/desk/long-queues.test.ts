@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { aDeskPerson } from "../../support/desk.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 /** Waiting photos, ten a member, compared with each other: two look like each. And complaints. */
 async function fill(site: TestSite, photos: number, complaints: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import type { Browser } from "#tests/support/browser.ts";
-import { aDeskPerson, memberPageOn } from "#tests/support/desk.ts";
-import { fillEveryTable, storedSecrets } from "#tests/support/full-account.ts";
-import { aNewMember, english } from "#tests/support/new-member.ts";
-import { anOrder, payAt } from "#tests/support/orders.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import type { Browser } from "#tests/support/requests/browser.ts";
+import { aDeskPerson, memberPageOn } from "#tests/support/desk/desk.ts";
+import { fillEveryTable, storedSecrets } from "#tests/support/members/full-account.ts";
+import { aNewMember, english } from "#tests/support/members/new-member.ts";
+import { anOrder, payAt } from "#tests/support/members/orders.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 let service: Browser;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { minutes } from "#app/platform/units.ts";
-import { aMember, type Member } from "../../support/a-member.ts";
-import type { Browser } from "../../support/browser.ts";
-import { aDebit, debitOf, forgetSentCodes, postCode } from "../../support/debits.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import { anOrder, payAt, report, stateOf } from "../../support/orders.ts";
-import { runStaffOn } from "../../support/staff-commands.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import type { Browser } from "../../support/requests/browser.ts";
+import { aDebit, debitOf, forgetSentCodes, postCode } from "../../support/members/debits.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { anOrder, payAt, report, stateOf } from "../../support/members/orders.ts";
+import { runStaffOn } from "../../support/desk/staff-commands.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 let site: TestSite;
 let money: Browser;

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
-import { aMember, type Member } from "../../support/a-member.ts";
-import { moveClock } from "../../support/clock.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import { multipart, photoForm, postForm } from "../../support/multipart.ts";
-import { aUniquePicture } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import { moveClock } from "../../support/site/clock.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { multipart, photoForm, postForm } from "../../support/requests/multipart.ts";
+import { aUniquePicture } from "../../support/members/pictures.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 type Moderator = Awaited<ReturnType<typeof aDeskPerson>>;
 

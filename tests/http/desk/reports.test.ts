@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aDeskPerson } from "../../support/desk.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffOn } from "../../support/staff-commands.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
+import { runStaffOn } from "../../support/desk/staff-commands.ts";
 
 let site: TestSite;
 let marketing: Awaited<ReturnType<typeof aDeskPerson>>;

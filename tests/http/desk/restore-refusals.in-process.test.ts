@@ -6,7 +6,7 @@ import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { log } from "#app/platform/log.server.ts";
 import { makeSigningKey } from "#app/platform/secrets/backup-signature.server.ts";
-import { backUpTown, isEmpty, now, photo, type TownBackup } from "#tests/support/town-backup.ts";
+import { backUpTown, isEmpty, now, photo, type TownBackup } from "#tests/support/desk/town-backup.ts";
 
 let backup: TownBackup;
 

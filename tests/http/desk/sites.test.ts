@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { minutes } from "#app/platform/units.ts";
-import { aDeskPerson, hiddenValue } from "../../support/desk.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffOn } from "../../support/staff-commands.ts";
+import { aDeskPerson, hiddenValue } from "../../support/desk/desk.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
+import { runStaffOn } from "../../support/desk/staff-commands.ts";
 
 let site: TestSite;
 let owner: Awaited<ReturnType<typeof aDeskPerson>>;

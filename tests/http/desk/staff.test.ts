@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { later, minutes } from "#app/platform/units.ts";
-import { aMember } from "../../support/a-member.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffOn } from "../../support/staff-commands.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
+import { runStaffOn } from "../../support/desk/staff-commands.ts";
 
 let site: TestSite;
 

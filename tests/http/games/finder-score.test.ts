@@ -9,7 +9,7 @@ import { searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts
 import { matchPreferencesOf } from "#app/members/search/filters/match-preferences.ts";
 import { nicheOf } from "#app/site/niche.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
-import { copyTown } from "../../support/postgres.ts";
+import { copyTown } from "../../support/database/postgres.ts";
 
 let db: Db;
 let now: Date;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFinderAnswers } from "#app/games/finder/finder-answers.queries.server.ts";
 import { Interest } from "#app/members/profile-values.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

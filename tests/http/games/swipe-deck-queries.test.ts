@@ -8,7 +8,7 @@ import { searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts
 import { matchPreferencesOf } from "#app/members/search/filters/match-preferences.ts";
 import { nicheOf } from "#app/site/niche.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
-import { copyTown } from "../../support/postgres.ts";
+import { copyTown } from "../../support/database/postgres.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const days = (count: number) => new Date(now.getTime() - count * 86_400_000);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember } from "#tests/support/a-member.ts";
-import { call } from "#tests/support/api-client.ts";
-import type { Answer } from "#tests/support/browser.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { call } from "#tests/support/requests/api-client.ts";
+import type { Answer } from "#tests/support/requests/browser.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { metricsInAnswer, metricsInRules } from "#tests/support/alert-metrics.ts";
-import { Browser } from "#tests/support/browser.ts";
-import { shiftClock } from "#tests/support/orders.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { Browser } from "#tests/support/requests/browser.ts";
+import { shiftClock } from "#tests/support/members/orders.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createDb, createPool, type Db } from "#db/connect.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { keepMonths, startOfMonth } from "#db/monthly-partitions.ts";
 import { days, later } from "#app/platform/units.ts";
-import { emptyDatabase } from "#tests/support/postgres.ts";
+import { emptyDatabase } from "#tests/support/database/postgres.ts";
 
 const visits = { table: "tracking_visit", column: "started_at" } as const;
 const now = new Date();

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { afterAll, expect, test } from "vitest";
-import { aMember } from "#tests/support/a-member.ts";
-import { shiftClock } from "#tests/support/orders.ts";
-import { startSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { shiftClock } from "#tests/support/members/orders.ts";
+import { startSite } from "#tests/support/site/site.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const folder = temporaryFolder("nightly");

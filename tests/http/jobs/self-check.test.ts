@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentAlarmKind } from "#db/schema.ts";
-import { aMember } from "../../support/a-member.ts";
-import { anOrder, payAt, shiftClock } from "../../support/orders.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { anOrder, payAt, shiftClock } from "../../support/members/orders.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

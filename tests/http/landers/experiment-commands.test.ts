@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { days, later } from "#app/platform/units.ts";
-import { now as start, openDesk, runStaff, textOf } from "../../support/staff-desk.ts";
+import { now as start, openDesk, runStaff, textOf } from "../../support/desk/staff-desk.ts";
 
 const desk = openDesk();
 const staff = async (...words: string[]) => textOf(await runStaff(desk.db, words));

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Browser } from "../../support/browser.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import { signupFields } from "../../support/new-member.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import type { Browser } from "../../support/requests/browser.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { signupFields } from "../../support/members/new-member.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 let site: TestSite;
 let marketing: Browser;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { landerNames, memberLanderNames, urls } from "#app/urls.ts";
-import { signupFields } from "#tests/support/new-member.ts";
+import { signupFields } from "#tests/support/members/new-member.ts";
 import { sampleOf } from "#tests/support/sample.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

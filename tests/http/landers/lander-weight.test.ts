@@ -4,9 +4,9 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { landerNames, memberLanderNames, urls } from "#app/urls.ts";
-import { builtVersion } from "#tests/support/site-process.ts";
+import { builtVersion } from "#tests/support/site/site-process.ts";
 import { sampleOf } from "#tests/support/sample.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 let featured: number;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { landerNames } from "#app/urls.ts";
 import type { Db } from "#db/connect.ts";
-import { aDeskPerson } from "#tests/support/desk.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { useDatabaseOf } from "#tests/support/use-database.ts";
+import { aDeskPerson } from "#tests/support/desk/desk.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { useDatabaseOf } from "#tests/support/database/use-database.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { signupFields } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { signupFields } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import { hours } from "#app/platform/units.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { aDeskPerson } from "#tests/support/desk.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { useDatabaseOf } from "#tests/support/use-database.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { aDeskPerson } from "#tests/support/desk/desk.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { useDatabaseOf } from "#tests/support/database/use-database.ts";
 
 let site: TestSite;
 let marketing: Awaited<ReturnType<typeof aDeskPerson>>;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { announceSites } from "#tests/support/change-settings.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { moveClock } from "#tests/support/clock.ts";
-import { aLeavingMember, reactivate, fourteenDays, reactivationLink } from "#tests/support/leaving-member.ts";
-import { english, mailedLinks, aNewMember } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/release-together.ts";
+import { announceSites } from "#tests/support/members/change-settings.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { moveClock } from "#tests/support/site/clock.ts";
+import { aLeavingMember, reactivate, fourteenDays, reactivationLink } from "#tests/support/members/leaving-member.ts";
+import { english, mailedLinks, aNewMember } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { releaseTogether } from "#tests/support/requests/release-together.ts";
 
 let site: TestSite;
 const page = "/settings/delete-account";

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { eraseChatPhotos, erasePhotos } from "#app/leaving/erasure/erase-photos.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { removeImage } from "#app/platform/images/store-image.server.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 vi.mock(import("#app/platform/images/store-image.server.ts"), async (original) => ({
   ...(await original()),

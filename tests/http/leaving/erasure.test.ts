@@ -3,14 +3,14 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import type { Browser } from "#tests/support/browser.ts";
-import { moveClock } from "#tests/support/clock.ts";
-import { fourteenDays } from "#tests/support/leaving-member.ts";
-import { multipart, postForm } from "#tests/support/multipart.ts";
-import { english, aNewMember } from "#tests/support/new-member.ts";
-import { aPicture } from "#tests/support/pictures.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import type { Browser } from "#tests/support/requests/browser.ts";
+import { moveClock } from "#tests/support/site/clock.ts";
+import { fourteenDays } from "#tests/support/members/leaving-member.ts";
+import { multipart, postForm } from "#tests/support/requests/multipart.ts";
+import { english, aNewMember } from "#tests/support/members/new-member.ts";
+import { aPicture } from "#tests/support/members/pictures.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 /** Texts that must not remain anywhere: name, addresses, phone, IBAN, texts. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember } from "#tests/support/a-member.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
 import { sampleOf } from "#tests/support/sample.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
-import { releaseOnce, releaseTogether } from "#tests/support/release-together.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
+import { releaseOnce, releaseTogether } from "#tests/support/requests/release-together.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { replaceInterests } from "#app/members/own-profile/profile-changes.queries.server.ts";
 import { Interest } from "#app/members/profile-values.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
-import { copyTown } from "../../support/postgres.ts";
+import { copyTown } from "../../support/database/postgres.ts";
 
 /** The search finds interests by `profile.interest_bits`, which must always match the stored interests. */
 let db: Db;

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signIn } from "#tests/support/a-member.ts";
-import type { Browser } from "#tests/support/browser.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { signIn } from "#tests/support/members/a-member.ts";
+import type { Browser } from "#tests/support/requests/browser.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 let browser: Browser;

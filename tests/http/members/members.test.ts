@@ -2,8 +2,8 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { imageVariants } from "#app/platform/images/image-variants.ts";
-import { aMember, type Member } from "../../support/a-member.ts";
-import { photoForm, postForm } from "../../support/multipart.ts";
-import { aPicture } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import { releaseTogether } from "../../support/release-together.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import { photoForm, postForm } from "../../support/requests/multipart.ts";
+import { aPicture } from "../../support/members/pictures.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
+import { releaseTogether } from "../../support/requests/release-together.ts";
 
 let site: TestSite;
 let picture: Buffer;

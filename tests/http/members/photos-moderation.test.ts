@@ -1,11 +1,11 @@
 import { readdirSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { aMember, type Member } from "../../support/a-member.ts";
-import { photoForm, postForm } from "../../support/multipart.ts";
-import { aPicture } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import { runStaffOn } from "../../support/staff-commands.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import { photoForm, postForm } from "../../support/requests/multipart.ts";
+import { aPicture } from "../../support/members/pictures.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
+import { runStaffOn } from "../../support/desk/staff-commands.ts";
 
 let site: TestSite;
 let folder: string;

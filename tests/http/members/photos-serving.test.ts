@@ -2,12 +2,12 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { aMember, type Member } from "../../support/a-member.ts";
-import { photoForm, postForm } from "../../support/multipart.ts";
-import { aPicture } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import { releaseOnce } from "../../support/release-together.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import { photoForm, postForm } from "../../support/requests/multipart.ts";
+import { aPicture } from "../../support/members/pictures.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
+import { releaseOnce } from "../../support/requests/release-together.ts";
 
 const cdn = "https://pictures.example";
 

@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member } from "../../support/a-member.ts";
-import { multipart, photoForm, postForm } from "../../support/multipart.ts";
-import { aPicture, pngHeader, gradientPixels, withExifThumbnail } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
-import { releaseTogether } from "../../support/release-together.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import { multipart, photoForm, postForm } from "../../support/requests/multipart.ts";
+import { aPicture, pngHeader, gradientPixels, withExifThumbnail } from "../../support/members/pictures.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
+import { releaseTogether } from "../../support/requests/release-together.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 
 let site: TestSite;

@@ -5,7 +5,7 @@ import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { recordActivity } from "#app/account/session/viewer.queries.server.ts";
 import { minutes } from "#app/platform/units.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
-import { copyTown } from "../../support/postgres.ts";
+import { copyTown } from "../../support/database/postgres.ts";
 
 let db: Db;
 let accounts: number[];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Interest } from "#app/members/profile-values.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/release-together.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
+import { releaseTogether } from "#tests/support/requests/release-together.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { call } from "#tests/support/api-client.ts";
-import { moveClock } from "#tests/support/clock.ts";
-import { aDevice, decryptDelivery, ownCertificate, pushSink } from "#tests/support/push-sink.ts";
-import { releaseTogether } from "#tests/support/release-together.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { call } from "#tests/support/requests/api-client.ts";
+import { moveClock } from "#tests/support/site/clock.ts";
+import { aDevice, decryptDelivery, ownCertificate, pushSink } from "#tests/support/servers/push-sink.ts";
+import { releaseTogether } from "#tests/support/requests/release-together.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
 
 const certificate = ownCertificate();
 let sink: Awaited<ReturnType<typeof pushSink>>;

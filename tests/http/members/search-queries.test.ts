@@ -11,7 +11,7 @@ import { matchPreferencesOf } from "#app/members/search/filters/match-preference
 import { nicheOf } from "#app/site/niche.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
 import type { ProfileTable } from "#db/schema.ts";
-import { copyTown } from "../../support/postgres.ts";
+import { copyTown } from "../../support/database/postgres.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const scope = { profileId: 1, niche: 1, showsFictional: true };

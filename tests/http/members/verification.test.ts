@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clearSelfies, selfieLifetime } from "#app/members/verification/selfie-files.server.ts";
 import { handSigns } from "#app/members/verification/hand-signs.ts";
 import { later } from "#app/platform/units.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { aDeskPerson } from "#tests/support/desk.ts";
-import { multipart, photoForm, postForm } from "#tests/support/multipart.ts";
-import { aUniquePicture } from "#tests/support/pictures.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { aDeskPerson } from "#tests/support/desk/desk.ts";
+import { multipart, photoForm, postForm } from "#tests/support/requests/multipart.ts";
+import { aUniquePicture } from "#tests/support/members/pictures.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
 
 type Moderator = Awaited<ReturnType<typeof aDeskPerson>>;
 

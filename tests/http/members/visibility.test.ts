@@ -1,11 +1,11 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestSite, startSite } from "#tests/support/site.ts";
-import { aPair, type Pair, type PlaceName, places, setProfile } from "#tests/support/visibility.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
+import { aPair, type Pair, type PlaceName, places, setProfile } from "#tests/support/members/visibility.ts";
 
 /**
- * Who sees whom where: one line for each situation, one word for each place (tests/support/visibility.ts, `places`).
+ * Who sees whom where: one line for each situation, one word for each place (tests/support/members/visibility.ts, `places`).
  * A new place is a new column there and here; a new situation is a new line.
  */
 let site: TestSite;

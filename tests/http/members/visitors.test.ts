@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deleteVisitsBefore, visitLifetime } from "#app/members/visitors/visits.queries.server.ts";
 import { days, later } from "#app/platform/units.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

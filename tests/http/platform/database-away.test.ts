@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { exportsDefault, filledIn, jobs } from "#tests/contract/routes/route-table.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import type { Answer, Browser } from "#tests/support/browser.ts";
-import { openDoor } from "#tests/support/door.ts";
-import { startSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import type { Answer, Browser } from "#tests/support/requests/browser.ts";
+import { openDoor } from "#tests/support/servers/door.ts";
+import { startSite } from "#tests/support/site/site.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 test("while the database is unavailable pages are a 503 with Retry-After, and the site recovers by itself", async () => {

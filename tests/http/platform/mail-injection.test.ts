@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember } from "#tests/support/a-member.ts";
-import { aLeavingMember } from "#tests/support/leaving-member.ts";
-import { english, signupFields, aNewMember } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { aLeavingMember } from "#tests/support/members/leaving-member.ts";
+import { english, signupFields, aNewMember } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { oneAtATime, type OneAtATime } from "#app/platform/database/one-at-a-time.server.ts";
 import { createPool } from "#db/connect.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => (site = await startSite()));

@@ -6,8 +6,8 @@ import { drainOutbox, type Send, type Transports, retryDelay } from "#app/platfo
 import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import { later, seconds } from "#app/platform/units.ts";
 import { createDb, createPool, type Db } from "#db/connect.ts";
-import { MailServer, type Mood } from "#tests/support/mail-server.ts";
-import { copyTown } from "#tests/support/postgres.ts";
+import { MailServer, type Mood } from "#tests/support/servers/mail-server.ts";
+import { copyTown } from "#tests/support/database/postgres.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 
 const start = new Date("2026-11-01T12:00:00Z");

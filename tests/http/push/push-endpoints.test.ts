@@ -1,11 +1,11 @@
 import net from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember } from "#tests/support/a-member.ts";
-import { call } from "#tests/support/api-client.ts";
-import { aDevice, ownCertificate, pushSink } from "#tests/support/push-sink.ts";
-import { moveClock } from "#tests/support/clock.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { call } from "#tests/support/requests/api-client.ts";
+import { aDevice, ownCertificate, pushSink } from "#tests/support/servers/push-sink.ts";
+import { moveClock } from "#tests/support/site/clock.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 const certificate = ownCertificate();
 let sink: Awaited<ReturnType<typeof pushSink>>;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
-import { call } from "#tests/support/api-client.ts";
-import { aNewMember } from "#tests/support/new-member.ts";
-import { aDevice, decryptDelivery, ownCertificate, pushSink, vapidOf } from "#tests/support/push-sink.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember, type Member, signIn } from "#tests/support/members/a-member.ts";
+import { call } from "#tests/support/requests/api-client.ts";
+import { aNewMember } from "#tests/support/members/new-member.ts";
+import { aDevice, decryptDelivery, ownCertificate, pushSink, vapidOf } from "#tests/support/servers/push-sink.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 
 const certificate = ownCertificate();

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { moveClock } from "#tests/support/clock.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { mailEventsSecret } from "#tests/support/site-process.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { moveClock } from "#tests/support/site/clock.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { mailEventsSecret } from "#tests/support/site/site-process.ts";
 
 let site: TestSite;
 let shift = 0;

@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { complaintsOn, referenceIn } from "#tests/support/complaints.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
+import { complaintsOn, referenceIn } from "#tests/support/members/complaints.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aMember } from "#tests/support/a-member.ts";
-import { complaintsOn, referenceIn } from "#tests/support/complaints.ts";
-import { type TestSite, startSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { complaintsOn, referenceIn } from "#tests/support/members/complaints.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

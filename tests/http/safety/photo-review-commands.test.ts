@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { later, seconds } from "#app/platform/units.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
-import { accountOf, anAccount, now, openDesk } from "../../support/staff-desk.ts";
+import { accountOf, anAccount, now, openDesk } from "../../support/desk/staff-desk.ts";
 
 const desk = openDesk();
 const verbs = () => import("#app/safety/photo-decisions/moderate-photo.server.ts");

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { expectRefusal } from "#tests/support/bad-input.ts";
-import { english } from "#tests/support/new-member.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { expectRefusal } from "#tests/support/requests/bad-input.ts";
+import { english } from "#tests/support/members/new-member.ts";
 import { sampleOf } from "#tests/support/sample.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 let anna: Member;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { expectRefusal, formType, MB, postBody } from "#tests/support/bad-input.ts";
-import type { Browser } from "#tests/support/browser.ts";
-import { english, signupFields } from "#tests/support/new-member.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { expectRefusal, formType, MB, postBody } from "#tests/support/requests/bad-input.ts";
+import type { Browser } from "#tests/support/requests/browser.ts";
+import { english, signupFields } from "#tests/support/members/new-member.ts";
 import { sampleOf } from "#tests/support/sample.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 let anna: Member;

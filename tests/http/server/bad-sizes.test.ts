@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { formType, MB } from "#tests/support/bad-input.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { formType, MB } from "#tests/support/requests/bad-input.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 let anna: Member;

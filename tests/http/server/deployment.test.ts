@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { moveClock } from "#tests/support/clock.ts";
-import { freePort, serve } from "#tests/support/site-process.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { moveClock } from "#tests/support/site/clock.ts";
+import { freePort, serve } from "#tests/support/site/site-process.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 const own = process.env.TEST_BUILD ?? "";
 const [shared = ""] = readdirSync(join(own, "client", "assets")).filter((name) => name.endsWith(".js"));

@@ -4,10 +4,10 @@ import type { z } from "zod";
 import { insertDeskSession } from "#app/desk/session/session.queries.server.ts";
 import { storedSecrets } from "#app/platform/env/stored-secrets.server.ts";
 import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
-import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
-import type { Answer, Browser } from "#tests/support/browser.ts";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { aDeskPerson } from "#tests/support/desk.ts";
+import { aMember, type Member, signIn } from "#tests/support/members/a-member.ts";
+import type { Answer, Browser } from "#tests/support/requests/browser.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { aDeskPerson } from "#tests/support/desk/desk.ts";
 import { AskedSchema } from "#tests/support/fuzz/form-schemas.ts";
 import { type FuzzRequest, makeRequest, makeRightRequest, type Material } from "#tests/support/fuzz/make-request.ts";
 import { mendScene } from "#tests/support/fuzz/mend-scene.ts";
@@ -15,14 +15,14 @@ import { acceptsNothing, rightRequestFor } from "#tests/support/fuzz/right-reque
 import type { Ground, RightRequest } from "#tests/support/fuzz/request-types.ts";
 import type { Asker, Target } from "#tests/support/fuzz/targets.ts";
 import { thingsOf } from "#tests/support/fuzz/things-of.ts";
-import { listBroken } from "#tests/support/invariants.ts";
-import { anOrder } from "#tests/support/orders.ts";
-import { ownDataDir } from "#tests/support/own-data-dir.ts";
-import { setScene } from "#tests/support/scene.ts";
+import { listBroken } from "#tests/support/database/invariants.ts";
+import { anOrder } from "#tests/support/members/orders.ts";
+import { ownDataDir } from "#tests/support/site/own-data-dir.ts";
+import { setScene } from "#tests/support/scene/scene.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
-import { mailEventsSecret } from "#tests/support/site-process.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { useDatabaseOf } from "#tests/support/use-database.ts";
+import { mailEventsSecret } from "#tests/support/site/site-process.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { useDatabaseOf } from "#tests/support/database/use-database.ts";
 
 /**
  * Every form and endpoint from its zod schema, every page and header: nearly right and wrong, by a seed. `npm run

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, type Member } from "../../support/a-member.ts";
-import { changeSettings } from "../../support/change-settings.ts";
-import type { Answer, Browser } from "../../support/browser.ts";
-import { photoForm, postForm } from "../../support/multipart.ts";
-import { english } from "../../support/new-member.ts";
-import { aPicture } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import { changeSettings } from "../../support/members/change-settings.ts";
+import type { Answer, Browser } from "../../support/requests/browser.ts";
+import { photoForm, postForm } from "../../support/requests/multipart.ts";
+import { english } from "../../support/members/new-member.ts";
+import { aPicture } from "../../support/members/pictures.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 /** A site on an https origin, as behind a proxy: README's table of headers and cookies, line by line. */
 let site: TestSite;

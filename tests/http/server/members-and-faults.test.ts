@@ -4,18 +4,18 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { banAccount } from "#app/account/ending/ban-account.server.ts";
 import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import type { Answer, Browser } from "#tests/support/browser.ts";
-import { type DatabaseLine, openDatabaseLine } from "#tests/support/database-line.ts";
-import { listBroken } from "#tests/support/invariants.ts";
-import { multipart, photoForm, postForm } from "#tests/support/multipart.ts";
-import { payAt, postOrder } from "#tests/support/orders.ts";
-import { ownDataDir } from "#tests/support/own-data-dir.ts";
-import { aPicture } from "#tests/support/pictures.ts";
-import { copyTown } from "#tests/support/postgres.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import type { Answer, Browser } from "#tests/support/requests/browser.ts";
+import { type DatabaseLine, openDatabaseLine } from "#tests/support/database/database-line.ts";
+import { listBroken } from "#tests/support/database/invariants.ts";
+import { multipart, photoForm, postForm } from "#tests/support/requests/multipart.ts";
+import { payAt, postOrder } from "#tests/support/members/orders.ts";
+import { ownDataDir } from "#tests/support/site/own-data-dir.ts";
+import { aPicture } from "#tests/support/members/pictures.ts";
+import { copyTown } from "#tests/support/database/postgres.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
-import { builtVersion, endProcess, serve, waitUntilOpen } from "#tests/support/site-process.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { builtVersion, endProcess, serve, waitUntilOpen } from "#tests/support/site/site-process.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 /**
  * Members, faults and kills together, on a schedule from a seed: a minute of it here, at a pace that leaves the machine

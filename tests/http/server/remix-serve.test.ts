@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser } from "#tests/support/browser.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { builtVersion, endProcess, freePort, waitUntilOpen } from "#tests/support/site-process.ts";
+import { Browser } from "#tests/support/requests/browser.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { builtVersion, endProcess, freePort, waitUntilOpen } from "#tests/support/site/site-process.ts";
 
 let site: TestSite;
 beforeAll(async () => {

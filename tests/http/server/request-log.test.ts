@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Browser } from "#tests/support/browser.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import type { Browser } from "#tests/support/requests/browser.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, type Member } from "../../support/a-member.ts";
-import type { Answer } from "../../support/browser.ts";
-import { type DatabaseLine, openDatabaseLine } from "../../support/database-line.ts";
-import { openStream } from "../../support/open-stream.ts";
-import { copyTown } from "../../support/postgres.ts";
+import { aMember, type Member } from "../../support/members/a-member.ts";
+import type { Answer } from "../../support/requests/browser.ts";
+import { type DatabaseLine, openDatabaseLine } from "../../support/database/database-line.ts";
+import { openStream } from "../../support/requests/open-stream.ts";
+import { copyTown } from "../../support/database/postgres.ts";
 import { sampleOf } from "../../support/sample.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 let line: DatabaseLine;
 let site: TestSite;

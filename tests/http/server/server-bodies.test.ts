@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import { Readable } from "node:stream";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ask, echoed, type EchoSite, useEchoServer } from "#tests/support/echo-site.ts";
+import { ask, echoed, type EchoSite, useEchoServer } from "#tests/support/servers/echo-site.ts";
 
 const startServer = useEchoServer();
 let site: EchoSite;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import { describe, expect, test } from "vitest";
-import { ask, type EchoSite, useEchoServer } from "#tests/support/echo-site.ts";
+import { ask, type EchoSite, useEchoServer } from "#tests/support/servers/echo-site.ts";
 
 const startServer = useEchoServer();
 

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { builtScript, type EchoSite, useEchoServer } from "#tests/support/echo-site.ts";
+import { builtScript, type EchoSite, useEchoServer } from "#tests/support/servers/echo-site.ts";
 
 const startServer = useEchoServer();
 let site: EchoSite;

@@ -1,6 +1,6 @@
 import net from "node:net";
 import { expect, test } from "vitest";
-import { useEchoServer } from "#tests/support/echo-site.ts";
+import { useEchoServer } from "#tests/support/servers/echo-site.ts";
 
 const startServer = useEchoServer();
 

@@ -1,6 +1,6 @@
 import net from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ask, echoed, type EchoSite, useEchoServer } from "#tests/support/echo-site.ts";
+import { ask, echoed, type EchoSite, useEchoServer } from "#tests/support/servers/echo-site.ts";
 
 const startServer = useEchoServer();
 let site: EchoSite;

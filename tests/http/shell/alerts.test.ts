@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
-import { english, mailedLinks, aNewMember } from "#tests/support/new-member.ts";
-import { releaseTogether } from "#tests/support/release-together.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { aMember, type Member, signIn } from "#tests/support/members/a-member.ts";
+import { english, mailedLinks, aNewMember } from "#tests/support/members/new-member.ts";
+import { releaseTogether } from "#tests/support/requests/release-together.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 /** The same site with hidden membership. */

@@ -3,11 +3,11 @@ import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#app/platform/i18n/languages.ts";
-import type { Browser } from "#tests/support/browser.ts";
-import { signIn } from "#tests/support/a-member.ts";
-import { aLightChat } from "#tests/support/light-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { builtVersion } from "#tests/support/site-process.ts";
+import type { Browser } from "#tests/support/requests/browser.ts";
+import { signIn } from "#tests/support/members/a-member.ts";
+import { aLightChat } from "#tests/support/members/light-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { builtVersion } from "#tests/support/site/site-process.ts";
 
 let site: TestSite;
 beforeAll(async () => {

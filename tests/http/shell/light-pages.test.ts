@@ -1,11 +1,11 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember } from "#tests/support/a-member.ts";
-import { aLightChat, aLightMember } from "#tests/support/light-member.ts";
-import { multipart, postForm } from "#tests/support/multipart.ts";
-import { aPicture } from "#tests/support/pictures.ts";
-import { givePhotos } from "#tests/support/scene.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { aLightChat, aLightMember } from "#tests/support/members/light-member.ts";
+import { multipart, postForm } from "#tests/support/requests/multipart.ts";
+import { aPicture } from "#tests/support/members/pictures.ts";
+import { givePhotos } from "#tests/support/scene/scene.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

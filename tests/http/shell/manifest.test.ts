@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser } from "#tests/support/browser.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { Browser } from "#tests/support/requests/browser.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 type Manifest = { name: string; lang: string; description: string; start_url: string; icons: { src: string }[] };
 

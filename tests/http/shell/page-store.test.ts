@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { landerNames, memberLanderNames, pageNames, urls } from "#app/urls.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import type { Answer, Browser } from "#tests/support/browser.ts";
-import { changeSettings } from "#tests/support/change-settings.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import type { Answer, Browser } from "#tests/support/requests/browser.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
 import { sampleOf } from "#tests/support/sample.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 let featured: number;

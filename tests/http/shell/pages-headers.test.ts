@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageNames, urls } from "#app/urls.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import type { Answer, Browser } from "#tests/support/browser.ts";
-import { english } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import type { Answer, Browser } from "#tests/support/requests/browser.ts";
+import { english } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 let anna: Member;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { urls } from "#app/urls.ts";
-import { aMember, type Member, signIn } from "#tests/support/a-member.ts";
-import type { Browser } from "#tests/support/browser.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { aMember, type Member, signIn } from "#tests/support/members/a-member.ts";
+import type { Browser } from "#tests/support/requests/browser.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 const desktop = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0" };
 

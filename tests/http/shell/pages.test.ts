@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { pageNames, urls } from "#app/urls.ts";
-import { changeSettings } from "#tests/support/change-settings.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
 import { sampleOf } from "#tests/support/sample.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 let site: TestSite;
 /** A second site with the opposite value for every setting that changes footers and pages. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertDiscountCode } from "#app/credits/codes/discount-code.queries.server.ts";
 import type { Db } from "#db/connect.ts";
-import { aMember } from "../../support/a-member.ts";
-import { call } from "../../support/api-client.ts";
-import { postDetails, debitDetails } from "../../support/debits.ts";
-import { photoForm, postForm } from "../../support/multipart.ts";
-import { anOrder, payAt, postOrder } from "../../support/orders.ts";
-import { aPicture } from "../../support/pictures.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import { call } from "../../support/requests/api-client.ts";
+import { postDetails, debitDetails } from "../../support/members/debits.ts";
+import { photoForm, postForm } from "../../support/requests/multipart.ts";
+import { anOrder, payAt, postOrder } from "../../support/members/orders.ts";
+import { aPicture } from "../../support/members/pictures.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import { controlOf, keyField, settingsIn } from "#app/desk/sites/setting-control
 import { sections } from "#app/desk/sites/setting-table.ts";
 import { maxNoteLength } from "#app/members/own-profile/note-rule.ts";
 import { traitNames } from "#app/members/profile-values.ts";
-import { aDeskPerson } from "#tests/support/desk.ts";
+import { aDeskPerson } from "#tests/support/desk/desk.ts";
 import { AskedSchema } from "#tests/support/fuzz/form-schemas.ts";
 import type { Target } from "#tests/support/fuzz/targets.ts";
 import { fieldsOf, type TextField, textFieldsOf } from "#tests/support/fuzz/valid-fields.ts";
-import { setScene } from "#tests/support/scene.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { useDatabaseOf } from "#tests/support/use-database.ts";
+import { setScene } from "#tests/support/scene/scene.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { useDatabaseOf } from "#tests/support/database/use-database.ts";
 
 // An action in this process shows its form's schema, and goes no further.
 vi.mock("#app/platform/doors/form.server.ts", () => ({

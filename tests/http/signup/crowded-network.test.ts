@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { call } from "#tests/support/api-client.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { english, signupFields, aNewMember, mailedLinks } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { call } from "#tests/support/requests/api-client.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { english, signupFields, aNewMember, mailedLinks } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { announceSites } from "#tests/support/change-settings.ts";
-import { Browser } from "#tests/support/browser.ts";
-import { moveClock } from "#tests/support/clock.ts";
-import { english, signupFields, aNewMember } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { announceSites } from "#tests/support/members/change-settings.ts";
+import { Browser } from "#tests/support/requests/browser.ts";
+import { moveClock } from "#tests/support/site/clock.ts";
+import { english, signupFields, aNewMember } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 

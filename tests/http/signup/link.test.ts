@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertSignupToken } from "#app/signup/signup-link.queries.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import type { Db } from "#db/connect.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { releaseTogether } from "#tests/support/release-together.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { english, mailedLinks } from "#tests/support/new-member.ts";
-import { useDatabaseOf } from "#tests/support/use-database.ts";
-import { runStaffOn } from "#tests/support/staff-commands.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { releaseTogether } from "#tests/support/requests/release-together.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { english, mailedLinks } from "#tests/support/members/new-member.ts";
+import { useDatabaseOf } from "#tests/support/database/use-database.ts";
+import { runStaffOn } from "#tests/support/desk/staff-commands.ts";
 
 let site: TestSite;
 let db: Db;

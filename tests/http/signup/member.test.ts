@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { releaseTogether } from "#tests/support/release-together.ts";
-import { english, signupFields } from "#tests/support/new-member.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { releaseTogether } from "#tests/support/requests/release-together.ts";
+import { english, signupFields } from "#tests/support/members/new-member.ts";
 
 let site: TestSite;
 let tom: Member;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { english, signupFields } from "#tests/support/new-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { english, signupFields } from "#tests/support/members/new-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeSettings } from "#tests/support/change-settings.ts";
-import { releaseTogether } from "#tests/support/release-together.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { english, mailedLinks, signupFields, aNewMember } from "#tests/support/new-member.ts";
+import { changeSettings } from "#tests/support/members/change-settings.ts";
+import { releaseTogether } from "#tests/support/requests/release-together.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { english, mailedLinks, signupFields, aNewMember } from "#tests/support/members/new-member.ts";
 
 let site: TestSite;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Browser } from "#tests/support/browser.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { startSite, type TestSite } from "#tests/support/site.ts";
-import { english, signupFields, aNewMember } from "#tests/support/new-member.ts";
+import { Browser } from "#tests/support/requests/browser.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { startSite, type TestSite } from "#tests/support/site/site.ts";
+import { english, signupFields, aNewMember } from "#tests/support/members/new-member.ts";
 
 let site: TestSite;
 

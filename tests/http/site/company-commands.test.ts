@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { audit, openDesk, runStaff, textOf } from "../../support/staff-desk.ts";
+import { audit, openDesk, runStaff, textOf } from "../../support/desk/staff-desk.ts";
 
 const desk = openDesk();
 const staff = (...words: string[]) => runStaff(desk.db, words);

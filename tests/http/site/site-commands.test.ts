@@ -2,7 +2,7 @@ import { userInfo } from "node:os";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { StaffAnswer } from "#app/platform/commands/command.ts";
-import { anAccount, audit, now, openDesk, runStaff, textOf } from "../../support/staff-desk.ts";
+import { anAccount, audit, now, openDesk, runStaff, textOf } from "../../support/desk/staff-desk.ts";
 
 const desk = openDesk();
 const staff = (...words: string[]) => runStaff(desk.db, words);

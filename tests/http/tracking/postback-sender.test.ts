@@ -3,7 +3,7 @@ import { maxAttempts } from "#app/platform/outbox/max-attempts.ts";
 import { outboxSender } from "#app/platform/outbox/outbox-sender.server.ts";
 import type { AskNetwork } from "#app/tracking/postbacks/ask-network.server.ts";
 import { later, minutes, seconds } from "#app/platform/units.ts";
-import { anAccount, now as start, openDesk, runStaff, textOf } from "../../support/staff-desk.ts";
+import { anAccount, now as start, openDesk, runStaff, textOf } from "../../support/desk/staff-desk.ts";
 
 const desk = openDesk();
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isSigned } from "#app/platform/secrets/signed-body.server.ts";
-import { aMember } from "../../support/a-member.ts";
-import type { Browser } from "../../support/browser.ts";
-import { moveClock } from "../../support/clock.ts";
-import { aDeskPerson } from "../../support/desk.ts";
-import { english, mailedLinks, signupFields } from "../../support/new-member.ts";
-import { anOrder, payAt } from "../../support/orders.ts";
-import { ownCertificate, pushSink } from "../../support/push-sink.ts";
-import { startSite, type TestSite } from "../../support/site.ts";
+import { aMember } from "../../support/members/a-member.ts";
+import type { Browser } from "../../support/requests/browser.ts";
+import { moveClock } from "../../support/site/clock.ts";
+import { aDeskPerson } from "../../support/desk/desk.ts";
+import { english, mailedLinks, signupFields } from "../../support/members/new-member.ts";
+import { anOrder, payAt } from "../../support/members/orders.ts";
+import { ownCertificate, pushSink } from "../../support/servers/push-sink.ts";
+import { startSite, type TestSite } from "../../support/site/site.ts";
 
 const certificate = ownCertificate();
 let sink: Awaited<ReturnType<typeof pushSink>>;

@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import { escalatePhoto } from "#app/safety/abuse/escalate-photo.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
-import { aMember, type Member } from "#tests/support/a-member.ts";
-import { aDebit, debitOf, postCode } from "#tests/support/debits.ts";
-import { multipart, photoForm, postForm } from "#tests/support/multipart.ts";
-import { anOrder, payAt } from "#tests/support/orders.ts";
-import { aUniquePicture } from "#tests/support/pictures.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { aDebit, debitOf, postCode } from "#tests/support/members/debits.ts";
+import { multipart, photoForm, postForm } from "#tests/support/requests/multipart.ts";
+import { anOrder, payAt } from "#tests/support/members/orders.ts";
+import { aUniquePicture } from "#tests/support/members/pictures.ts";
 import type { Ground } from "./request-types.ts";
 
 export const unique = () => randomInt(1, 2 ** 40);

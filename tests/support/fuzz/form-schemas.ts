@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { z } from "zod";
-import type { Browser } from "../browser.ts";
+import type { Browser } from "../requests/browser.ts";
 
 /** Thrown by the form door's stand-in: what an action asks of its form. */
 export class AskedSchema extends Error {

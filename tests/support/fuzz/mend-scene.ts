@@ -1,4 +1,4 @@
-import type { Member } from "../a-member.ts";
+import type { Member } from "../members/a-member.ts";
 import type { Ground } from "./request-types.ts";
 
 /** Limits begin anew, the members that ask are members again, and nobody is blocked but whom the scene has blocked. */

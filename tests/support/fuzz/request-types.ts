@@ -1,7 +1,7 @@
-import type { Member } from "#tests/support/a-member.ts";
-import type { Browser } from "../browser.ts";
-import type { Places } from "../scene-places.ts";
-import type { TestSite } from "../site.ts";
+import type { Member } from "#tests/support/members/a-member.ts";
+import type { Browser } from "../requests/browser.ts";
+import type { Places } from "../scene/scene-places.ts";
+import type { TestSite } from "../site/site.ts";
 import type { Json } from "./valid-fields.ts";
 
 /** A request that its target accepts: what no schema tells. What is left out is as the target says, or probable. */

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { slugOf } from "#app/desk/commands/desk-commands.server.ts";
 import { nameOf, type StaffCommand } from "#app/platform/commands/command.ts";
 import { commands } from "#app/desk/commands/commands.ts";
-import { aMember } from "#tests/support/a-member.ts";
-import { aDeskPerson } from "#tests/support/desk.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
+import { aDeskPerson } from "#tests/support/desk/desk.ts";
 import type { Ground, Make, RightRequest } from "./request-types.ts";
 import type { Json } from "./valid-fields.ts";
 import {

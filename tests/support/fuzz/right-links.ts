@@ -4,7 +4,7 @@ import { insertResetToken } from "#app/account/links/reset-token.queries.server.
 import { insertSecurityToken } from "#app/account/links/security-token.queries.server.ts";
 import { insertExportToken } from "#app/leaving/own-data/export-token.queries.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
-import { aMember } from "#tests/support/a-member.ts";
+import { aMember } from "#tests/support/members/a-member.ts";
 import { unique } from "./builders.ts";
 import type { Ground, Make, RightRequest } from "./request-types.ts";
 

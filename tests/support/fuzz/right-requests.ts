@@ -3,13 +3,13 @@ import path from "node:path";
 import { generate } from "otplib";
 import { insertReactivationToken } from "#app/leaving/reactivation-token.queries.server.ts";
 import { days, later } from "#app/platform/units.ts";
-import { aMember, signIn } from "#tests/support/a-member.ts";
-import { debitDetails } from "#tests/support/debits.ts";
-import { multipart, postForm } from "#tests/support/multipart.ts";
-import { anOrder, payAt } from "#tests/support/orders.ts";
-import { aUniquePicture } from "#tests/support/pictures.ts";
-import { aDevice } from "#tests/support/push-sink.ts";
-import type { Browser } from "../browser.ts";
+import { aMember, signIn } from "#tests/support/members/a-member.ts";
+import { debitDetails } from "#tests/support/members/debits.ts";
+import { multipart, postForm } from "#tests/support/requests/multipart.ts";
+import { anOrder, payAt } from "#tests/support/members/orders.ts";
+import { aUniquePicture } from "#tests/support/members/pictures.ts";
+import { aDevice } from "#tests/support/servers/push-sink.ts";
+import type { Browser } from "../requests/browser.ts";
 import { commandMakers } from "./right-commands.ts";
 import {
   aComplaint,
@@ -22,7 +22,7 @@ import {
   runAtDesk,
   unique,
 } from "./builders.ts";
-import { builtVersion } from "../site-process.ts";
+import { builtVersion } from "../site/site-process.ts";
 import type { Json } from "./valid-fields.ts";
 import type { Ground, Make, RightRequest } from "./request-types.ts";
 import {

@@ -7,8 +7,8 @@ import { commands } from "#app/desk/commands/commands.ts";
 import { actions } from "#tests/contract/routes/door-actions.ts";
 import { filledIn, jobs, present } from "#tests/contract/routes/route-table.ts";
 import { codeUnder, textOf } from "#tests/contract/source-files.ts";
-import type { Browser } from "../browser.ts";
-import type { Places } from "../scene-places.ts";
+import type { Browser } from "../requests/browser.ts";
+import type { Places } from "../scene/scene-places.ts";
 import { schemaOf } from "./form-schemas.ts";
 
 /** Who asks, by the names that the fuzz has browsers for. */

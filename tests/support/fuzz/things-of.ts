@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Member } from "../a-member.ts";
-import type { TestSite } from "../site.ts";
+import type { Member } from "../members/a-member.ts";
+import type { TestSite } from "../site/site.ts";
 
 /** What is a member's own and nobody else can change: account, profile, photos, orders, ledger, drafts, messages. */
 export async function thingsOf({ db }: TestSite, { accountId, profileId }: Member): Promise<Record<string, unknown>> {

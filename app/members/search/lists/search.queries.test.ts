@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ownPlan } from "#app/platform/database/prepared-statements.server.ts";
-import { recordedSql } from "#tests/support/recorded-sql.ts";
+import { recordedSql } from "#tests/support/database/recorded-sql.ts";
 import type { SearchCriteria } from "../filters/search-criteria.ts";
 import { listMembers } from "./search.queries.server.ts";
 
