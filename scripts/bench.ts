@@ -3,7 +3,7 @@
 import "./start/node-version.mjs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { end, endOnSignals, fail } from "./start/ending.mjs";
+import { end, endOnSignals, fail } from "./start/process/ending.mjs";
 import { install } from "./start/install.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

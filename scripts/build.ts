@@ -3,7 +3,7 @@ import "./start/node-version.mjs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "./start/build.ts";
-import { end, endOnSignals, fail } from "./start/ending.mjs";
+import { end, endOnSignals, fail } from "./start/process/ending.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);

@@ -1,6 +1,6 @@
 // `npm run migrate`: brings the database to this version's schema, as a step of its own before the new processes start.
 import "./start/node-version.mjs";
-import { endOnSignals, end, fail } from "./start/ending.mjs";
+import { endOnSignals, end, fail } from "./start/process/ending.mjs";
 import { readEnvFile } from "./start/env-file.mjs";
 
 endOnSignals();

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { end, endOnSignals, fail, onEnd } from "./start/ending.mjs";
+import { end, endOnSignals, fail, onEnd } from "./start/process/ending.mjs";
 import { install } from "./start/install.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -2,7 +2,7 @@
 import "./start/node-version.mjs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { endOnSignals, fail } from "./start/ending.mjs";
+import { endOnSignals, fail } from "./start/process/ending.mjs";
 import { readEnvFile } from "./start/env-file.mjs";
 import { install } from "./start/install.mjs";
 

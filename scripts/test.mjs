@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
-import { endOnSignals, fail, onEnd } from "./start/ending.mjs";
+import { endOnSignals, fail, onEnd } from "./start/process/ending.mjs";
 import { install } from "./start/install.mjs";
 import { processorSeconds, secondsByProject, slowestFiles } from "./test/costs.mjs";
 import { coverageLines, isVerb, ruleCoverageArgs, verbCoverageArgs } from "./test/branch-coverage.mjs";

@@ -27,7 +27,7 @@ export function outdated(names: string[], keep: number): string[] {
 function runBackup(folder: string): Promise<void> {
   const args = [
     "--import",
-    "./scripts/start/leash.mjs",
+    "./scripts/start/process/leash.mjs",
     "--import",
     "tsx",
     "scripts/staff.ts",

@@ -7,8 +7,8 @@ import { addHolder, countHolders } from "#db/embedded/holders.ts";
 import { underLock } from "#db/embedded/lock.ts";
 import { requireUsablePath } from "./checkout-path.mjs";
 import { compressFiles } from "./compress.ts";
-import { progress } from "./progress.mjs";
-import { run } from "./run.mjs";
+import { progress } from "./process/progress.mjs";
+import { run } from "./process/run.mjs";
 
 /** Everything that the build reads or depends on. */
 export const buildSources = [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "#db/connect.ts";
 import { startEmbedded } from "#db/embedded.ts";
-import { isEnding, onEnd } from "./ending.mjs";
+import { isEnding, onEnd } from "./process/ending.mjs";
 
 /** The URL of the site's database: the configured one, or the site's own Postgres, which is stopped at the end. */
 export async function openDatabase(configuredUrl: string | undefined, dataDir: string): Promise<string> {

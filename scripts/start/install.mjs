@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lockFile } from "../../db/embedded/file-lock.mjs";
 import { requireUsablePath } from "./checkout-path.mjs";
-import { isEnding, onEnd } from "./ending.mjs";
-import { progress } from "./progress.mjs";
-import { run } from "./run.mjs";
+import { isEnding, onEnd } from "./process/ending.mjs";
+import { progress } from "./process/progress.mjs";
+import { run } from "./process/run.mjs";
 
 /** `http` lines show progress on the terminal; they are left out of error messages. */
 const quietly = ["--include=dev", "--no-fund", "--no-audit", "--no-progress", "--loglevel=http"];

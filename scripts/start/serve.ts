@@ -3,14 +3,14 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "#app/platform/env/env.server.ts";
-import { drainAt, end, fail, isEnding, onEnd } from "./ending.mjs";
+import { drainAt, end, fail, isEnding, onEnd } from "./process/ending.mjs";
 
 /**
  * Starts the serving process of the version in `folder` and returns when it answers; if it ends by itself, everything
  * ends.
  */
 export async function serve(root: string, env: Env, databaseUrl: string, folder: string): Promise<void> {
-  const child = spawn(process.execPath, ["--import", "./scripts/start/leash.mjs", join(folder, "server.js")], {
+  const child = spawn(process.execPath, ["--import", "./scripts/start/process/leash.mjs", join(folder, "server.js")], {
     cwd: root,
     env: {
       ...process.env,

@@ -9,7 +9,7 @@ import { openDatabase } from "./database.ts";
 import { makeFolder } from "./folder.ts";
 import { reasonOnDisk } from "./full-disk.ts";
 import { requireFreePort } from "./port.ts";
-import { onEnd } from "./ending.mjs";
+import { onEnd } from "./process/ending.mjs";
 import { serve } from "./serve.ts";
 import { reminders, progressBar, welcome } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { run } from "../../scripts/start/run.mjs";
+import { run } from "../../scripts/start/process/run.mjs";
 import { fetchRaw } from "./fetch-raw.ts";
 
 export type BareSite = { origin: string; pid: number; stop(): Promise<void> };

@@ -1,5 +1,5 @@
 import { amendEnv } from "#app/platform/env/env.server.ts";
-import { onEnd } from "../../scripts/start/ending.mjs";
+import { onEnd } from "../../scripts/start/process/ending.mjs";
 import { startSite } from "../support/site/site.ts";
 import { startTestPostgres } from "../support/database/postgres.ts";
 import { startBareSite } from "./bare-site.ts";

@@ -3,7 +3,7 @@ import type net from "node:net";
 import { sql } from "kysely";
 import { s3Storage } from "#app/platform/storage/s3-storage.server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { onEnd } from "../../scripts/start/ending.mjs";
+import { onEnd } from "../../scripts/start/process/ending.mjs";
 import { aMember, type Member } from "../support/members/a-member.ts";
 import { Browser } from "../support/requests/browser.ts";
 import { photoForm, postForm } from "../support/requests/multipart.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { importsOf } from "#tests/contract/source-files.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { build, buildSources } from "../../scripts/start/build.ts";
-import { run } from "../../scripts/start/run.mjs";
+import { run } from "../../scripts/start/process/run.mjs";
 
 /** A folder whose path looks like parts of the site, and like an address. */
 const elsewhere = join(temporaryFolder("site-elsewhere"), "app", "a b%20ü", "app", "members");
