@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { passwordProblem } from "#app/account/password/password-rule.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import { hashPassword } from "#app/platform/secrets/password-hash.server.ts";
@@ -10,7 +11,6 @@ import { storePasskey } from "../passkeys/check-passkey.server.ts";
 import type { RelyingParty } from "../passkeys/relying-party.server.ts";
 import { type DeskAccess, openDeskAccess } from "../login/log-in-at-desk.server.ts";
 import type { DeskClient } from "../session/desk-client.server.ts";
-import { deskPasswordProblem } from "./desk-password.server.ts";
 import {
   activateWithPasskey,
   activateWithPassword,
@@ -20,6 +20,8 @@ import {
   lockInvitation,
   replaceRecoveryCodes,
 } from "./invitation.queries.server.ts";
+
+const minPasswordLength = 12;
 
 /** The secrets of the cookies, and the codes that are shown this once. */
 type Joined = DeskAccess & { recoveryCodes: string[] };
@@ -95,4 +97,18 @@ export async function join(tx: Tx, { personId, name }: Invitation, client: DeskC
   const row = { command: "desk join", subject: `person ${personId}` };
   await writeAudit(tx, row, { actor: { name, personId }, now });
   return { ...(await openDeskAccess(tx, personId, client, now)), recoveryCodes };
+}
+
+/**
+ * Why a password is too weak for the desk; undefined if it is not. 12 characters or more (app/desk/README.md#staff),
+ * and the members' rules: not too long, not the name or the address, not a common one.
+ */
+function deskPasswordProblem(password: string, person: { name: string; email: string }): string | undefined {
+  if ([...password].length < minPasswordLength)
+    return `A password for the desk has ${minPasswordLength} characters or more.`;
+  const problem = passwordProblem(password, person);
+  if (!problem) return undefined;
+  return problem === "password_long"
+    ? "A password has 128 characters at most."
+    : "This password is too easy to guess: not the name, not the address, not a common one.";
 }

@@ -3,7 +3,6 @@ import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { YieldCurve } from "./yield-curve.tsx";
 
 /** A line of a report: its words for the dimensions, the picture over time, a text or several for each head. */
 export type ReportLine = {
@@ -107,5 +106,14 @@ export function ReportTable(props: {
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+/** Numbers over time as a small line; the number beside it says how many. */
+function YieldCurve({ path, label }: { path: string; label: string }) {
+  return (
+    <svg viewBox="0 0 100 24" preserveAspectRatio="none" className="h-6 w-20 sm:w-28" role="img" aria-label={label}>
+      <path d={path} fill="none" strokeWidth="2" vectorEffect="non-scaling-stroke" className="stroke-accent-text" />
+    </svg>
   );
 }

@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
+import { fileTypeFromBuffer } from "file-type";
 import { isInDoubt } from "../database/database-unavailable.server.ts";
 import { newPhotoId } from "../secrets/ids.server.ts";
 import { type Outcome, refused } from "../outcome.ts";
 import type { Storage } from "../storage/storage.ts";
 import { TooManyWaiting, concurrencyLimit } from "../concurrency/concurrency-limit.server.ts";
-import { checkImageKind } from "./image-kind.server.ts";
 import { imageLimits } from "./image-limits.ts";
 import { imageFile, imageVariants } from "./image-variants.ts";
 import { DecodingLost, decoderProcesses } from "./decode-apart.server.ts";
@@ -19,6 +19,9 @@ export type StoredImage = {
   /** What it looks like: `perceptualHash` of the variant `full`. */
   phash: string;
 };
+
+const accepted = ["image/jpeg", "image/png", "image/apng", "image/webp"];
+const heic = ["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"];
 
 /** One core is always left for pages; each waiting picture takes up to 10 MB of memory. */
 const inTurn = concurrencyLimit({
@@ -62,6 +65,13 @@ export async function storeImage(
     if (error instanceof Response && error.status === 503) return refused("photo_storage");
     throw error;
   }
+}
+
+/** Checks a file's type by its bytes; its name and its declared type are ignored. */
+async function checkImageKind(bytes: Uint8Array): Promise<Outcome<object, "photo_type" | "photo_heic">> {
+  const kind = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (kind && accepted.includes(kind.mime)) return { ok: true };
+  return refused(kind && heic.includes(kind.mime) ? "photo_heic" : "photo_type");
 }
 
 /**

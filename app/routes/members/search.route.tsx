@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
@@ -43,7 +44,6 @@ import { SavedSearchForm } from "#app/members/search/saved/saved-search-form.ser
 import { SavedSearches } from "./saved-searches.tsx";
 import { savedSearchUrl } from "#app/members/search/saved/saved-search-url.ts";
 import { saveSearch } from "#app/members/search/saved/save-search.server.ts";
-import { useSearchChange } from "./use-search-change.ts";
 import { matchPreferencesOf } from "#app/members/search/filters/match-preferences.ts";
 
 export const handle: ScreenHandle = { i18n: ["members", "likes", "games"], title: "members:search.title" };
@@ -177,4 +177,20 @@ export default function Members() {
       </div>
     </Page>
   );
+}
+
+/**
+ * What is announced about the results, cleared by a new search. That also replaces the submitted form, so the focus
+ * moves to the results (`resultsRef`) instead of being lost.
+ */
+function useSearchChange(search: string) {
+  const [announcement, setAnnouncement] = useState("");
+  const resultsRef = useRef<HTMLHeadingElement>(null);
+  const shownSearch = useRef(search);
+  useEffect(() => {
+    if (shownSearch.current !== search) resultsRef.current?.focus();
+    shownSearch.current = search;
+    setAnnouncement("");
+  }, [search]);
+  return { announcement, setAnnouncement, resultsRef };
 }
