@@ -9,6 +9,7 @@ import { CountBadge, cappedCount } from "#app/ui/count-badge.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
+import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import { urls } from "#app/urls.ts";
 import { type SearchFilters, writeSearchFilters } from "#app/members/search/filters/search-filters.ts";
 import { usePartOnRequest } from "./use-part-on-request.ts";
@@ -29,12 +30,7 @@ export function SavedSearches({ saved, filters, answer }: SavedSearchesProps) {
   const { t } = useTranslation("members");
   const { key } = useLocation();
   const { isRequested, requestTo } = usePartOnRequest("save");
-  const save = (
-    <>
-      <Icon name="bookmark" />
-      <span className="max-lg:sr-only">{t(saved.length > 0 ? "saved.manage" : "saved.save")}</span>
-    </>
-  );
+  const label = t(saved.length > 0 ? "saved.manage" : "saved.save");
   return (
     // Its parts stand beside and below the total.
     <section aria-label={t("saved.title")} className="contents">
@@ -61,12 +57,14 @@ export function SavedSearches({ saved, filters, answer }: SavedSearchesProps) {
         </ul>
       ) : null}
       {requestTo && !answer ? (
-        <Link to={requestTo} className="save-search">
-          {save}
+        <Link to={requestTo} className="filters-line">
+          <Icon name="bookmark" /> <VisuallyHidden>{label}</VisuallyHidden>
         </Link>
       ) : (
         <details key={key} open={answer !== undefined || isRequested} className="open:basis-full">
-          <summary className="save-search">{save}</summary>
+          <summary className="save-search">
+            <Icon name="bookmark" /> <span className="max-lg:sr-only">{label}</span>
+          </summary>
           <div className="grid max-w-text gap-4 pt-2">
             {/* A refused form stays, with what was typed. */}
             {saved.length < maxNamedSearches || answer ? (

@@ -2,6 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import { forwardRef } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { urls } from "#app/urls.ts";
+import { classes } from "#app/ui/classes.ts";
+import { useShownWhenWide } from "./search-layout.tsx";
 import { useTotalText } from "./use-total-text.ts";
 
 type SearchTotalProps = { total: number | undefined };
@@ -13,6 +15,7 @@ type SearchTotalProps = { total: number | undefined };
 export const SearchTotal = forwardRef<HTMLHeadingElement, SearchTotalProps>(function SearchTotal({ total }, ref) {
   const { t } = useTranslation("members");
   const totalText = useTotalText();
+  const narrow = useShownWhenWide();
   const { search } = useLocation();
   if (total === undefined) {
     const first = new URLSearchParams(search);
@@ -31,7 +34,7 @@ export const SearchTotal = forwardRef<HTMLHeadingElement, SearchTotalProps>(func
     );
   }
   return (
-    <h2 ref={ref} tabIndex={-1} className="scroll-mt-24 text-lg focus:outline-none max-lg:sr-only">
+    <h2 ref={ref} tabIndex={-1} className={classes("scroll-mt-24 text-lg focus:outline-none", narrow)}>
       {totalText.long(total)}
     </h2>
   );

@@ -33,6 +33,7 @@ import { searchRulesOf } from "#app/members/search/filters/search-rules.server.t
 import { resolveSearchFilters } from "#app/members/search/filters/resolve-search-filters.server.ts";
 import { readSearchFilters, writeSearchFilters } from "#app/members/search/filters/search-filters.ts";
 import type { FoundMember } from "#app/members/search/lists/found-member.queries.server.ts";
+import { SearchLayout, useShownWhenWide } from "./search-layout.tsx";
 import { SearchPanel } from "./search-panel.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { SearchTotal } from "./search-total.tsx";
@@ -131,50 +132,45 @@ export default function Members() {
 
   return (
     <Page width="wide">
-      {/* On a phone the filters' row says it: faces come first. */}
-      <PageTitle lead={summary} className="max-lg:sr-only">
+      <PageTitle lead={summary} className={useShownWhenWide()}>
         {t("search.title")}
       </PageTitle>
       {signedIn ? <DiscoverTabs current="search" /> : null}
       <PhotosNeedProof />
-      <div className="flex flex-wrap gap-x-2 gap-y-3 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-10">
-        <SearchPanel key={search} {...form} summary={summary} total={page.total} />
-        {/* On a phone the button that saves the search stands beside the filters, and the faces below both. */}
-        <div className="max-lg:contents lg:min-w-0">
-          <p role="status" className="sr-only">
-            {announcement}
-          </p>
-          <div className="max-lg:contents lg:flex lg:flex-wrap lg:items-center lg:justify-between lg:gap-x-6 lg:pb-4">
-            <SearchTotal ref={resultsRef} total={page.total} />
-            {signedIn && page.total !== undefined ? (
-              <SavedSearches saved={saved} filters={filters} answer={answer} />
-            ) : null}
-          </div>
-          <div className="order-2 min-w-0 basis-full">
-            {page.found.length > 0 ? (
-              <SearchResults
-                key={search}
-                page={page}
-                ads={ads}
-                likeFor={likeFor}
-                badgeFor={badgeFor}
-                announceAdded={(added) => setAnnouncement(t("search.added", { count: added }))}
-              />
-            ) : (
-              <EmptyState
-                icon="search"
-                title={t("search.empty.title")}
-                action={<ButtonLink to={urls.members({ clear: 1 })}>{t("search.empty.action")}</ButtonLink>}
-              >
-                {t("search.empty.text")}
-              </EmptyState>
-            )}
-            {page.similar.length > 0 ? (
-              <SimilarMembers similar={page.similar} likeFor={likeFor} badgeFor={badgeFor} />
-            ) : null}
-          </div>
-        </div>
-      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <SearchLayout
+        filters={<SearchPanel key={search} {...form} summary={summary} total={page.total} />}
+        total={<SearchTotal ref={resultsRef} total={page.total} />}
+        saved={
+          signedIn && page.total !== undefined ? (
+            <SavedSearches saved={saved} filters={filters} answer={answer} />
+          ) : null
+        }
+      >
+        {page.found.length > 0 ? (
+          <SearchResults
+            key={search}
+            page={page}
+            ads={ads}
+            likeFor={likeFor}
+            badgeFor={badgeFor}
+            announceAdded={(added) => setAnnouncement(t("search.added", { count: added }))}
+          />
+        ) : (
+          <EmptyState
+            icon="search"
+            title={t("search.empty.title")}
+            action={<ButtonLink to={urls.members({ clear: 1 })}>{t("search.empty.action")}</ButtonLink>}
+          >
+            {t("search.empty.text")}
+          </EmptyState>
+        )}
+        {page.similar.length > 0 ? (
+          <SimilarMembers similar={page.similar} likeFor={likeFor} badgeFor={badgeFor} />
+        ) : null}
+      </SearchLayout>
     </Page>
   );
 }
