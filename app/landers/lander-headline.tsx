@@ -28,7 +28,7 @@ export function LanderHeadline(props: {
           {t("signup:closed.login")}
         </ButtonLink>
       )}
-      <p className="text-sm">{t("landers:adults")}</p>
+      <p className="-mt-2 text-sm">{t("landers:adults")}</p>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function CountryMapScene({ page, signUp }: SceneProps) {
       {map ? (
         <svg
           viewBox={`0 0 100 ${map.height}`}
-          className="w-full max-lg:order-first max-lg:max-h-72"
+          className="w-full max-lg:order-last max-lg:max-h-56"
           role="img"
           aria-label={t("map.label")}
         >

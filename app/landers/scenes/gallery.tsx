@@ -11,19 +11,19 @@ export function Gallery({ page, signUp }: SceneProps) {
   const { t, i18n } = useTranslation("landers");
   return (
     <>
-      <PageColumn className="py-8">
+      <PageColumn className="pb-6 pt-4 lg:py-8">
         <LanderHeadline page={page} />
       </PageColumn>
       <ul
-        className="flex snap-x gap-8 overflow-x-auto border-b-8 border-edge bg-wash px-gutter pb-12 pt-8"
+        className="flex snap-x gap-4 overflow-x-auto sm:gap-8 border-b-8 border-edge bg-wash px-[max(theme(spacing.gutter),calc(50vw-37.5rem))] pb-12 pt-6"
         aria-label={t("featured")}
       >
         {page.featured.map((member, index) => (
-          <li key={member.id} className="w-60 shrink-0 snap-center sm:w-72">
-            <div className="border-[10px] border-ink bg-surface p-4 shadow-float">
+          <li key={member.id} className="w-40 shrink-0 snap-center sm:w-72">
+            <div className="border-8 border-ink bg-surface p-2 sm:border-[10px] sm:p-4 shadow-float">
               <MemberPhoto member={member} shape="tall" corner="none" eager={index < 2} named />
             </div>
-            <div className="mx-auto mt-4 w-44 bg-surface p-3 text-sm shadow-lift">
+            <div className="mx-auto mt-4 w-36 bg-surface sm:w-44 p-3 text-sm shadow-lift">
               <p className="font-display font-bold">
                 <ProperName>{member.name}</ProperName>, {member.age}
               </p>

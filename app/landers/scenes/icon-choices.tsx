@@ -16,8 +16,27 @@ export function IconChoices({ page, signUp }: SceneProps) {
   const sharing = featured.filter((member) => interest && member.interests.includes(interest));
   const displayed = sharing.length > 0 ? sharing : featured;
   return (
-    <PageColumn className="grid gap-10 py-8">
+    <PageColumn className="grid gap-6 pb-8 pt-4 lg:gap-10 lg:py-8">
       <LanderHeadline page={page} />
+      <section id="people" className="grid gap-2 lg:gap-4">
+        <h2 className="text-2xl max-lg:text-base">
+          {interest && sharing.length > 0
+            ? t("icons.sharing", { interest: inSentence(i18n.language, t(`members:values.interests.${interest}`)) })
+            : t("featured")}
+        </h2>
+        <ul className="grid grid-cols-6 gap-2 lg:gap-3">
+          {displayed.map((member, index) => (
+            <li key={member.id}>
+              <a href={signupHref(page, member.id)} className="block text-sm">
+                <MemberPhoto member={member} shape="square" eager={index < 3} named />
+                <span className="mt-2 block leading-snug max-lg:sr-only">
+                  <ProperName>{member.name}</ProperName>, {member.age}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
         {landerInterests.map((each) => (
           <li key={each}>
@@ -35,25 +54,6 @@ export function IconChoices({ page, signUp }: SceneProps) {
           </li>
         ))}
       </ul>
-      <section id="people" className="grid gap-4">
-        <h2 className="text-2xl">
-          {interest && sharing.length > 0
-            ? t("icons.sharing", { interest: inSentence(i18n.language, t(`members:values.interests.${interest}`)) })
-            : t("featured")}
-        </h2>
-        <ul className="grid grid-cols-3 gap-3 lg:grid-cols-6">
-          {displayed.map((member, index) => (
-            <li key={member.id}>
-              <a href={signupHref(page, member.id)} className="block text-sm">
-                <MemberPhoto member={member} shape="portrait" eager={index < 3} named />
-                <span className="mt-2 block leading-snug">
-                  <ProperName>{member.name}</ProperName>, {member.age}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
       {signUp}
     </PageColumn>
   );

@@ -9,20 +9,21 @@ import { ProperName } from "#app/ui/text/proper-name.tsx";
 export function IndexScene({ page, signUp }: SceneProps) {
   const { t } = useTranslation("landers");
   return (
-    <PageColumn className="grid gap-10 py-8 lg:grid-cols-2 lg:gap-16 lg:py-14">
-      <LanderHeadline page={page} className="lg:pt-6" />
-      <ul className="grid grid-cols-3 gap-3 self-start" aria-label={t("featured")}>
+    <PageColumn className="grid gap-5 pb-8 pt-2 lg:grid-cols-2 lg:gap-16 lg:py-14">
+      {/* On a phone the faces come first; beside the headline elsewhere. */}
+      <ul className="grid grid-cols-3 gap-2 self-start lg:col-start-2 lg:gap-3" aria-label={t("featured")}>
         {page.featured.map((member, index) => (
           <li key={member.id}>
             <a href={signupHref(page, member.id)} className="block text-sm">
               <MemberPhoto member={member} shape="portrait" eager={index < 3} named />
-              <span className="mt-1.5 block font-semibold leading-snug">
+              <span className="mt-1 block font-semibold leading-snug max-lg:text-xs">
                 <ProperName>{member.name}</ProperName>, {member.age}
               </span>
             </a>
           </li>
         ))}
       </ul>
+      <LanderHeadline page={page} className="lg:row-start-1 lg:pt-6" />
       <div className="lg:col-span-2">{signUp}</div>
     </PageColumn>
   );

@@ -37,7 +37,7 @@ export function NightWindows({ page, signUp }: SceneProps) {
           <LanderHeadline page={page} />
           <ul className="grid min-w-0 grid-cols-4 gap-2 sm:gap-4" aria-label={t("featured")}>
             {page.featured.map((member, index) => (
-              <li key={member.id} className={index % 3 === 1 ? "translate-y-4" : undefined}>
+              <li key={member.id} className={index % 2 === 1 ? "translate-y-4" : undefined}>
                 <a href={signupHref(page, member.id)} className="block border-4 border-gold bg-gold p-0.5">
                   <MemberPhoto member={member} shape="tall" corner="none" eager={index < 4} />
                 </a>

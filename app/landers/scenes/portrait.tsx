@@ -10,9 +10,11 @@ export function Portrait({ page, signUp }: SceneProps) {
   const { i18n } = useTranslation("landers");
   const [member] = page.featured;
   return (
-    <PageColumn className="grid gap-10 py-6 lg:grid-cols-2 lg:gap-16 lg:py-12">
+    <PageColumn className="grid gap-5 py-3 lg:grid-cols-2 lg:gap-16 lg:py-12">
       <div className="lg:sticky lg:top-6 lg:self-start">
-        {member ? <MemberPhoto member={member} shape="portrait" corner="talk-xl" eager /> : null}
+        {member ? (
+          <MemberPhoto member={member} shape="portrait" corner="talk-xl" eager className="max-lg:max-h-[52dvh]" />
+        ) : null}
         {member ? <p className="mt-3 text-muted">{placeWithCountryOf(member, i18n.language)}</p> : null}
       </div>
       <div className="grid content-start gap-10">

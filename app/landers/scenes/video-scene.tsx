@@ -10,7 +10,7 @@ export function VideoScene({ page, signUp }: SceneProps) {
   const { t } = useTranslation("landers");
   const frame = "aspect-video w-full bg-field object-cover talk-lg";
   return (
-    <PageColumn className="grid gap-10 py-8">
+    <PageColumn className="grid gap-6 pb-8 pt-4 lg:gap-10 lg:py-8">
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-center lg:gap-12">
         {page.savesData ? (
           <img src="/landers/first-line.webp" alt={t("video.label")} width={960} height={540} className={frame} />
@@ -33,13 +33,13 @@ export function VideoScene({ page, signUp }: SceneProps) {
         )}
         <LanderHeadline page={page} />
       </div>
-      <ul className="grid grid-cols-4 gap-3" aria-label={t("featured")}>
+      <ul className="grid grid-cols-4 gap-3 max-lg:order-first" aria-label={t("featured")}>
         {page.featured.map((member) => (
           <li key={member.id}>
             <a href={signupHref(page, member.id)} className="block text-sm">
               <MemberPhoto member={member} shape="square" named />
               {/* On phones a name fills its line: the age has the next one, without a comma at the start of it. */}
-              <span className="mt-2 block leading-snug">
+              <span className="mt-2 block leading-snug max-lg:sr-only">
                 <ProperName>{member.name}</ProperName>
                 <span className="max-sm:hidden">, </span>
                 <span className="max-sm:block">{member.age}</span>

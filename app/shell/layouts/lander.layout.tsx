@@ -41,10 +41,15 @@ function LanderFrame({ children }: { children: ReactNode }) {
           <Logo />
           {/* In reverse order: when the browser paints a page before all of it has arrived, nothing moves later. */}
           <div className="flex flex-1 flex-row-reverse items-center gap-2">
-            <ButtonLink to={urls.login()} variant="secondary" size="small">
+            <ButtonLink
+              to={urls.login()}
+              variant="secondary"
+              size="small"
+              className="shrink-0 whitespace-nowrap max-sm:px-3"
+            >
               {t("navigation.login")}
             </ButtonLink>
-            <LanguageMenu />
+            <LanguageMenu compact />
           </div>
         </PageColumn>
         <div className="flex-1">{children}</div>

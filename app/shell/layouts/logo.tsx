@@ -20,9 +20,9 @@ export function Logo() {
         <span
           aria-hidden
           data-letter={name.slice(0, 1)}
-          className="grid h-9 w-9 place-items-center bg-accent font-display text-xl font-bold text-on-accent talk-sm before:content-[attr(data-letter)]"
+          className="grid h-9 w-9 place-items-center bg-accent font-display text-xl font-bold text-on-accent talk-sm before:pt-[.08em] before:leading-none before:content-[attr(data-letter)]"
         />{" "}
-        <span translate="no" className="font-display text-xl font-bold leading-9 tracking-tight">
+        <span translate="no" className="pe-1 font-display text-xl font-bold leading-9 tracking-tight">
           {name}
         </span>
       </span>

@@ -10,8 +10,6 @@ export type FoundMember = {
   /** The viewer likes them. */
   liked: boolean;
   likedByOther: boolean;
-  /** How many photos everybody knows of. */
-  photos: number;
   /** The interests that the viewer has, too. */
   shared: Interest[];
 };
@@ -25,8 +23,6 @@ export function selectFound<DB extends Database, TB extends keyof DB, O>(
   return selectCard(
     members.select((eb) => [
       ...likesOnPage(eb, viewerId),
-      sql<number>`(select count(*)::int from photo as every
-        where every.profile_id = profile.id and every.status = 'active')`.as("photos"),
       sql<number>`profile.interest_bits &
         coalesce((select own.interest_bits from profile as own where own.id = ${viewerId}), 0)`.as("shared_bits"),
     ]),
@@ -36,7 +32,6 @@ export function selectFound<DB extends Database, TB extends keyof DB, O>(
 type FoundRow = Parameters<typeof toCard>[0] & {
   liked: unknown;
   liked_by_other: unknown;
-  photos: number;
   shared_bits: number;
 };
 
@@ -46,7 +41,6 @@ export function toFound(row: FoundRow, now: Date): FoundMember {
     member: toCard(row, now),
     liked: Boolean(row.liked),
     likedByOther: Boolean(row.liked_by_other),
-    photos: row.photos,
     shared: interestsOfBits(row.shared_bits),
   };
 }
