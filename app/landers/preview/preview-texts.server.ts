@@ -35,7 +35,7 @@ export type PreviewTexts = z.infer<typeof PreviewTexts>;
 export function previewQuery(texts: Omit<PreviewTexts, "until">, show: { language: string }, at: Date): string {
   const until = Math.floor(later(at, previewLifetime).getTime() / 1000);
   const text = Buffer.from(JSON.stringify({ ...texts, until })).toString("base64url");
-  return new URLSearchParams({ preview: "1", lang: show.language, texts: signText(purpose, text) }).toString();
+  return new URLSearchParams({ preview: "1", lang: show.language, words: signText(purpose, text) }).toString();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
@@ -52,8 +53,7 @@ export async function backUpTown() {
   expect(progress.at(-1)).toBe(1);
   await journalErasure(leaver.account, new Date("2026-11-25T12:00:00Z"), backups, signingKey);
 
-  let targets = 0;
-  const newTarget = async () => emptyDatabase(server, `restored_${process.pid}_${(targets += 1)}`);
+  const newTarget = () => emptyDatabase(server, `restored_${randomBytes(6).toString("hex")}`);
 
   /** Restores a backup, into an empty database unless another is named. */
   async function restore(file: string, options: RestoreOptions = {}) {
