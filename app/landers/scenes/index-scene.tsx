@@ -11,9 +11,12 @@ export function IndexScene({ page, signUp }: SceneProps) {
   return (
     <PageColumn className="grid gap-5 pb-8 pt-2 lg:grid-cols-2 lg:gap-16 lg:py-14">
       {/* On a phone the faces come first; beside the headline elsewhere. */}
-      <ul className="grid grid-cols-3 gap-2 self-start lg:col-start-2 lg:gap-3" aria-label={t("featured")}>
+      <ul
+        className="flex gap-2 self-start max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:col-start-2 lg:grid lg:grid-cols-3 lg:gap-3"
+        aria-label={t("featured")}
+      >
         {page.featured.map((member, index) => (
-          <li key={member.id}>
+          <li key={member.id} className="max-lg:w-[31%] max-lg:shrink-0">
             <a href={signupHref(page, member.id)} className="block text-sm">
               <MemberPhoto member={member} shape="portrait" eager={index < 3} named />
               <span className="mt-1 block font-semibold leading-snug max-lg:text-xs">
