@@ -6,6 +6,7 @@ import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import type { ButtonVariant, ButtonSize } from "#app/ui/buttons/button-variant.ts";
+import { accessibleLabel } from "#app/ui/buttons/accessible-label.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { StayOnPageField } from "#app/ui/forms/hidden-fields.tsx";
@@ -58,7 +59,11 @@ export function LikeButton({ member, liked, next, variant, size, wide, onPhoto, 
       <input type="hidden" name="next" value={next} />
       <StayOnPageField />
       {onPhoto ? (
-        <button type="submit" aria-label={ariaLabel} className={classes("member-heart", isLiked && "member-liked")}>
+        <button
+          type="submit"
+          aria-label={accessibleLabel(label, ariaLabel)}
+          className={classes("member-heart", isLiked && "member-liked")}
+        >
           <Icon name="heart" size={24} />
           {/* Text browsers show neither icon nor aria-label. */}
           <span className="sr-only">{label}</span>

@@ -64,7 +64,7 @@ export function withCommands<Act extends { slug: string }>(
 type Shape = Pick<CommandField, "min" | "max" | "maxLength"> & {
   enum?: string[];
   control?: "textarea" | "number" | "date" | "email" | "checkboxes";
-  text?: string[];
+  options?: string[];
 };
 
 function describeField(name: string, argument: Argument): CommandField {
@@ -74,7 +74,7 @@ function describeField(name: string, argument: Argument): CommandField {
   if (kind === "flag") return { name, label, required, control: "checkbox" };
   const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
   if (shape.enum) return { name, label, required, control: "select", options: shape.enum };
-  if (shape.control === "checkboxes") return { name, label, required, control: "checkboxes", options: shape.text };
+  if (shape.control === "checkboxes") return { name, label, required, control: "checkboxes", options: shape.options };
   const { control = "text", min, max, maxLength } = shape;
   const hint = control === "textarea" ? undefined : capital(allowedValues(name, { [name]: schema }));
   return { name, label, required, control, hint, min, max, maxLength };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commandsFor, slugOf } from "./desk-commands.server.ts";
-import { deskDetails, withLabels } from "./describe-command.server.ts";
+import { deskDetails, describeCommand, withLabels } from "./describe-command.server.ts";
 
 test("no command's form speaks of the terminal", () => {
   const details = commandsFor(["owner"]).map((command) => `${slugOf(command)}: ${deskDetails(command).join(" ")}`);
@@ -23,4 +23,10 @@ test("lines of a terminal become paragraphs; lists stay lists", () => {
     "A long line goes on here.",
     "Another.",
   ]);
+});
+
+test("a field that takes several offers each of them", () => {
+  const [invite] = commandsFor(["owner"]).filter((command) => slugOf(command) === "desk-invite");
+  const roles = describeCommand(invite!).fields.find(({ name }) => name === "roles");
+  expect(roles?.options).toEqual(["moderation", "service", "marketing", "money", "owner"]);
 });

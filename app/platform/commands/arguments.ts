@@ -101,4 +101,4 @@ export const Roles = z
   .transform((words) => [...new Set(words.split(",").map((word) => word.trim()))])
   .pipe(z.array(z.enum(staffRoles)).min(1))
   .describe(`one or several of ${staffRoles.join(", ")}, divided by commas`)
-  .meta({ control: "checkboxes", words: staffRoles });
+  .meta({ control: "checkboxes", options: staffRoles });

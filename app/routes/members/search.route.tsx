@@ -18,6 +18,7 @@ import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
@@ -132,7 +133,7 @@ export default function Members() {
 
   return (
     <Page width="wide">
-      <PageTitle lead={summary} className={useShownWhenWide()}>
+      <PageTitle lead={summary} className={classes(useShownWhenWide(), "[&>div]:w-max")}>
         {t("search.title")}
       </PageTitle>
       {signedIn ? <DiscoverTabs current="search" /> : null}
