@@ -27,6 +27,6 @@ test("lines of a terminal become paragraphs; lists stay lists", () => {
 
 test("a field that takes several offers each of them", () => {
   const [invite] = commandsFor(["owner"]).filter((command) => slugOf(command) === "desk-invite");
-  const roles = describeCommand(invite!).fields.find(({ name }) => name === "roles");
+  const roles = describeCommand(invite!).fields.find(({ name }) => name === "role");
   expect(roles?.options).toEqual(["moderation", "service", "marketing", "money", "owner"]);
 });
