@@ -133,7 +133,7 @@ export default function Members() {
 
   return (
     <Page width="wide">
-      <PageTitle lead={summary} className={classes(useShownWhenWide(), "[&>div]:w-max")}>
+      <PageTitle lead={summary} className={classes(useShownWhenWide(), "[&>div]:flex-none")}>
         {t("search.title")}
       </PageTitle>
       {signedIn ? <DiscoverTabs current="search" /> : null}
