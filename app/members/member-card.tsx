@@ -29,7 +29,7 @@ type MemberCardProps = {
   large?: boolean;
   /** Above the fold. */
   eager?: boolean;
-  /** In place of the town: what the viewer has in common with them, when they visited. Light pages show the town. */
+  /** In place of the town: what the viewer has in common with them, when they visited. */
   note?: ReactNode;
   /** Shows the country too, for lists with members of several countries. */
   withCountry?: boolean;
@@ -87,7 +87,7 @@ export function MemberCard(props: MemberCardProps) {
             {member.verified ? <VerifiedMark /> : null}
             {member.premium ? <VisuallyHidden>{t("card.premium")}</VisuallyHidden> : null}
           </span>{" "}
-          {(!isLight && note) || [place, active].filter(Boolean).join("\u00a0· ")}{" "}
+          {note || [place, active].filter(Boolean).join("\u00a0· ")}{" "}
         </span>
       </Link>
       {member.photo ? <PhotoLink memberId={member.id} name={member.name} /> : null}

@@ -1,9 +1,8 @@
 import { hasLink } from "#app/account/contact-data.ts";
 import { chargeCredits } from "#app/credits/ledger.queries.server.ts";
-import type { LockedAccount } from "#app/account/lock-account.queries.server.ts";
-import type { MemberAccess, ViewerScope } from "#app/members/access/access.queries.server.ts";
+import type { ViewerScope } from "#app/members/access/access.queries.server.ts";
 import { refusalByAccess } from "#app/members/access/access.ts";
-import { actTowardsMember, type PairTx } from "#app/members/access/act-towards-member.server.ts";
+import { actTowardsMember, type PairFacts, type PairTx } from "#app/members/access/act-towards-member.server.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
@@ -56,17 +55,14 @@ export async function sendMessage(db: Db, input: MessageInput, now: Date): Promi
   if (problem && !(problem === "message_empty" && input.attachment)) return refused(problem);
 
   const pair = { accountId: input.accountId, scope: input.scope, memberId: input.recipientId };
-  const outcome = await actTowardsMember(db, pair, (tx, checked) => storeMessage(tx, { ...input, text }, checked, now));
+  const outcome = await actTowardsMember(db, pair, (tx, facts) => storeMessage(tx, { ...input, text }, facts, now));
   if (outcome.ok && !outcome.repeated) {
     publish({ type: "message", to: [input.recipientId, input.scope.profileId], conversation: outcome.conversationId });
   }
   return outcome;
 }
 
-/** The facts that decide whether a member may write to another. */
-type Checked = { member: MemberAccess | undefined; account: LockedAccount };
-
-async function storeMessage(tx: PairTx, input: MessageInput, facts: Checked, now: Date): Promise<SendResult> {
+async function storeMessage(tx: PairTx, input: MessageInput, facts: PairFacts, now: Date): Promise<SendResult> {
   const { scope, recipientId } = input;
   const earlier = await findMessageByKey(tx, scope.profileId, input.key);
   if (earlier) {
@@ -110,7 +106,7 @@ type MayWriteResult = Outcome<{ existing: Conversation | undefined }, MessageRef
 export async function checkMayWrite(
   db: Db,
   input: MessageInput,
-  { member, account }: Checked,
+  { member, account }: PairFacts,
   now: Date,
 ): Promise<MayWriteResult> {
   const { scope, recipientId } = input;

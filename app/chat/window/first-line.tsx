@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { inSentence } from "#app/platform/i18n/in-sentence.ts";
 import { listFormat } from "#app/platform/i18n/intl.ts";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { EmptyPhoto } from "#app/members/photos/empty-photo.tsx";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
+import { useInterestNames } from "#app/members/use-interest-names.ts";
 import { townOf } from "#app/members/place.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -21,13 +21,11 @@ const maxNamed = 2;
  * the composer, it is not sent: it costs. `onChoose` is for scripts; without them the form does it.
  */
 export function FirstLine({ chat, onChoose }: { chat: ChatWindow; onChoose: (line: string) => void }) {
-  const { t, i18n } = useTranslation(["chat", "members"]);
+  const { t, i18n } = useTranslation("chat");
   const photoAddress = usePhotoUrl();
   const address = useChatAddress(chat);
   const { partner } = chat;
-  const shared = chat.sharedInterests
-    .slice(0, maxNamed)
-    .map((interest) => inSentence(i18n.language, t(`members:values.interests.${interest}`)));
+  const shared = useInterestNames()(chat.sharedInterests.slice(0, maxNamed));
   const list = listFormat(i18n.language, { type: "conjunction" }).format(shared);
   return (
     <div className="grid gap-4 pt-6">

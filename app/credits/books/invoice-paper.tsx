@@ -63,19 +63,19 @@ export function InvoicePaper({ seller, buyer, country, facts, lines, total }: In
       <p className="mt-6">{facts}</p>
       <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 border-t-[3px] border-ink pt-3 tabular-nums">
         {lines.map(({ label, amount }, at) => (
-          <LineOf key={at} label={label} amount={amount} variant="" />
+          <LineOf key={at} label={label} amount={amount} className="" />
         ))}
-        <LineOf {...total} variant="border-t border-line pt-2 font-bold" />
+        <LineOf {...total} className="border-t border-line pt-2 font-bold" />
       </dl>
     </>
   );
 }
 
-function LineOf({ label, amount, variant }: Line & { variant: string }) {
+function LineOf({ label, amount, className }: Line & { className: string }) {
   return (
     <>
-      <dt className={variant}>{label}</dt>
-      <dd className={`text-end ${variant}`}>{amount}</dd>
+      <dt className={className}>{label}</dt>
+      <dd className={`text-end ${className}`}>{amount}</dd>
     </>
   );
 }

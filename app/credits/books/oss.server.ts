@@ -26,7 +26,7 @@ export async function reportOss(
   const quarter = readQuarter(args.quarter);
   if (!quarter) return noQuarter(args.quarter);
   const report = await loadOssReturn(db, quarter);
-  if (report.missing.length > 0) return refuse(`${missingLabels(report)} Enter them with: vat rates.`);
+  if (report.missing.length > 0) return refuse(`${missingRates(report)} Enter them with: vat rates.`);
   const name = `oss-${quarter.name}.csv`;
   const details = { quarter: quarter.name, lines: report.lines.length };
   await db.transaction().execute((tx) => writeAudit(tx, { command: "vat oss", subject: name, details }, context));
@@ -38,7 +38,7 @@ export async function reportOss(
 }
 
 /** Which rates a return needs and does not have. */
-export function missingLabels({ missing }: OssReturn): string {
+export function missingRates({ missing }: OssReturn): string {
   const words = missing.map(({ quarter, day, currency }) => `${currency} of ${day} (${quarter})`);
   return `Missing: the European Central Bank's rate for ${words.join(", ")}.`;
 }

@@ -70,9 +70,9 @@ function parseCommand(command: StaffCommand, args: string[]): CommandLine {
       if (isCommon) common[name] = true;
       else input[name] = value;
     } else {
-      const kind = positionals[positionalCount++];
-      if (!kind) return wrong(command, `"${arg}" is one word too many (values with spaces need quotes).`);
-      input[kind[0]] = arg;
+      const positional = positionals[positionalCount++];
+      if (!positional) return wrong(command, `"${arg}" is one word too many (values with spaces need quotes).`);
+      input[positional[0]] = arg;
     }
   }
   const missing = all.filter(([name, argument]) => isRequired(argument) && input[name] === undefined);

@@ -60,6 +60,6 @@ function oneLineEach(commands: StaffCommand[]): string[] {
   return commands.map((each) => `  ${nameOf(each).padEnd(width)}   ${each.summary}`);
 }
 
-function moreAt(args: string): string[] {
-  return [`What a command takes: ${staffCall} ${args} --help`];
+function moreAt(noun: string): string[] {
+  return [`What a command takes: ${staffCall} ${noun} --help`];
 }

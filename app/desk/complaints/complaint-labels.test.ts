@@ -9,4 +9,4 @@ test.each([
   ["2026-11-22T11:00:00Z", "47 h"],
   ["2026-11-21T10:00:00Z", "3 days"],
   ["2026-11-24T10:00:05Z", "0 min"],
-])("what came at %s waits for %s", (since, labels) => expect(waitingText(new Date(since), now)).toBe(labels));
+])("what came at %s waits for %s", (since, text) => expect(waitingText(new Date(since), now)).toBe(text));

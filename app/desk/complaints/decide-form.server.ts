@@ -6,12 +6,12 @@ import { DecisionNames } from "#app/safety/decisions/decision-names.ts";
 
 const plain = "No control characters, and nothing that turns the direction of the text.";
 /** A text of at most so many characters, with what to say of another one. */
-const labels = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).refine(isPlainText, plain);
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).refine(isPlainText, plain);
 
 const decision = {
   decision: z.enum(DecisionNames.options, "Choose one."),
   effect: z.enum(DecisionEffect.options, "Choose one of these.").default("none"),
-  reasons: labels(maxComplaintLength).min(1, "Say why: these are the reasons that are mailed."),
+  reasons: text(maxComplaintLength).min(1, "Say why: these are the reasons that are mailed."),
   /** The owner decides an appeal against their own decision, because nobody else is there. */
   owner: z.literal("yes").optional(),
 };
@@ -24,9 +24,9 @@ export const ComplaintAct = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("report"),
     to: z.enum(["hotline", "police"], "Choose one."),
-    report: labels(200).min(1, "Enter the reference that you were given.").refine(isOneLine, plain),
+    report: text(200).min(1, "Enter the reference that you were given.").refine(isOneLine, plain),
     on: z.iso.date("A day such as 2026-12-31."),
-    note: labels(2000).optional(),
+    note: text(2000).optional(),
   }),
   z.object({ intent: z.literal("release"), outcome: z.enum(["restored", "destroyed"]) }),
 ]);

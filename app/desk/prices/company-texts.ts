@@ -30,9 +30,9 @@ export function companyTexts(company: CompanyInput): Record<CompanyField, string
 export function companyChanges(old: CompanyInput, next: CompanyInput, clashes: CompanyField[]): FieldChange[] {
   const [before, after] = [companyTexts(old), companyTexts(next)];
   const names = (Object.keys(companyLabels) as CompanyField[]).filter((name) => before[name] !== after[name]);
-  const filled = (text: string) => text.replaceAll("\n", ", ") || "empty";
+  const oneLine = (text: string) => text.replaceAll("\n", ", ") || "empty";
   return names.map((name) => ({
-    ...{ label: companyLabels[name][0], old: filled(before[name]), new: filled(after[name]) },
+    ...{ label: companyLabels[name][0], old: oneLine(before[name]), new: oneLine(after[name]) },
     byBoth: clashes.includes(name),
   }));
 }

@@ -8,8 +8,8 @@ const labels = {
 
 /** What differs between two versions of a lander's words. */
 export function wordChanges(old: LanderContent, next: LanderContent): FieldChange[] {
-  const names = (Object.keys(labels) as (keyof LanderContent)[]).filter((word) => old[word] !== next[word]);
-  return names.map((word) => ({
+  const changed = (Object.keys(labels) as (keyof LanderContent)[]).filter((word) => old[word] !== next[word]);
+  return changed.map((word) => ({
     label: labels[word],
     old: old[word] ?? "built in",
     new: next[word] ?? "built in",

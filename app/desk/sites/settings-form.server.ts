@@ -110,9 +110,9 @@ function readLines(text: string, columns: string[]): Candidate {
     .map((line) => line.trim())
     .filter(Boolean);
   const rows = lines.map((line) => {
-    const allowed = line.split(/\s+/);
-    const last = allowed.slice(columns.length - 1).join(" ");
-    const values = [...allowed.slice(0, columns.length - 1), last];
+    const words = line.split(/\s+/);
+    const last = words.slice(columns.length - 1).join(" ");
+    const values = [...words.slice(0, columns.length - 1), last];
     return Object.fromEntries(columns.map((column, at) => [column, values[at] ?? ""]));
   });
   return { value: rows };

@@ -34,13 +34,13 @@ export async function listAllExperiments(db: Db, { now }: StaffContext): Promise
 
 function describe({ experiment, variants, verdict, wonAt, day }: Results): string[] {
   const { id, domain, lander, slug, language, name, state, outcome, winner } = experiment;
-  const key = `${domain} ${lander}${slug && `/${slug}`}${language && ` ${language}`}`;
+  const address = `${domain} ${lander}${slug && `/${slug}`}${language && ` ${language}`}`;
   const since = wonAt ? ` since ${wonAt.toISOString().slice(0, 16)}Z, waits to be rolled out` : "";
   const found = verdict.winner ? `${verdict.winner} wins${since}` : verdict.outcome.replace("_", " ");
   const end =
     outcome === null ? `${state}, day ${day}, ${found}` : `${outcome.replace("_", " ")} ${winner ?? ""}`.trim();
   return [
-    [id, name, key, end].join("  "),
+    [id, name, address, end].join("  "),
     ...variants.map(({ letter, visits, signups, confirmed, buyers, comparison, isQualityWorse, droppedAt }) => {
       const facts = [`${visits} visits`, `${signups} sign-ups`, `${confirmed} confirmed`, `${buyers} bought`];
       const checked = [

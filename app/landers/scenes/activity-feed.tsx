@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { inSentence } from "#app/platform/i18n/in-sentence.ts";
 import { listFormat } from "#app/platform/i18n/intl.ts";
+import { useInterestNames } from "#app/members/use-interest-names.ts";
 import { placeOf } from "#app/members/place.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { MemberPhoto } from "../member-photo.tsx";
@@ -46,10 +46,8 @@ export function ActivityFeed({ page, signUp }: SceneProps) {
 }
 
 function FeedLine({ member }: { member: FeaturedMember }) {
-  const { t, i18n } = useTranslation(["landers", "members"]);
-  const words = listFormat(i18n.language).format(
-    member.interests.slice(0, 3).map((each) => inSentence(i18n.language, t(`members:values.interests.${each}`))),
-  );
+  const { t, i18n } = useTranslation("landers");
+  const words = listFormat(i18n.language).format(useInterestNames()(member.interests.slice(0, 3)));
   const about = { name: member.name, age: member.age, place: placeOf(member, i18n.language) };
   const sentence = member.online
     ? t("feed.online", about)

@@ -68,19 +68,19 @@ export async function showLanderHistory(db: Db, args: Args & { before?: number }
   return done(...lines, ...(versions.length > page.length ? [`More: --before ${page.at(-1)?.id}`] : []));
 }
 
-/** Runs a change of a variant with its site locked; `words` returns the new words, or why there are none. */
+/** Runs a change of a variant with its site locked; `nextOf` returns the new texts, or why there are none. */
 async function changeVariant(
   db: Db,
   args: Args,
   context: StaffContext,
-  texts: (tx: Db, key: LanderKey, old: LanderContent) => Promise<LanderContent | { ok: false; sentence: string }>,
+  nextOf: (tx: Db, key: LanderKey, old: LanderContent) => Promise<LanderContent | { ok: false; sentence: string }>,
 ): Promise<StaffAnswer> {
   const variant = await findPlace(db, args);
   if ("sentence" in variant) return variant;
   return inStaffTransaction(db, context, async (tx) => {
     await lockSite(tx, variant.domain);
     const old = (await findVariant(tx, variant.key))?.content ?? {};
-    const next = await texts(tx, variant.key, old);
+    const next = await nextOf(tx, variant.key, old);
     if ("sentence" in next) return next;
     if (isDeepStrictEqual(old, next)) return refuse("It is so already.");
     await storeVariant(tx, variant.key, { old, new: next }, context);

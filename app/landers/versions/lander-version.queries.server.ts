@@ -128,6 +128,6 @@ function versionsOf(db: Db, { siteId, lander, slug, language }: LanderKey) {
 
 /** Words that no longer pass today's rules are left out. */
 function readVersion<Row extends { old: unknown; new: unknown }>(row: Row) {
-  const texts = (stored: unknown) => LanderContent.safeParse(stored ?? {}).data ?? {};
-  return { ...row, old: texts(row.old), new: texts(row.new) };
+  const contentOf = (stored: unknown) => LanderContent.safeParse(stored ?? {}).data ?? {};
+  return { ...row, old: contentOf(row.old), new: contentOf(row.new) };
 }

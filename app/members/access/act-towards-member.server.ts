@@ -15,7 +15,7 @@ export type PairTx = ActingTx & { readonly [towards]: true };
 
 type Towards = { scope: ViewerScope & { profileId: number }; memberId: number };
 /** `member` is undefined for an unknown or hidden member, and says whether one has blocked the other. */
-type Checked = { member: MemberAccess | undefined; account: LockedAccount };
+export type PairFacts = { member: MemberAccess | undefined; account: LockedAccount };
 type Closed = { ok: false; reason: "account_closed" };
 
 /**
@@ -26,7 +26,7 @@ type Closed = { ok: false; reason: "account_closed" };
 export async function actTowardsMember<Result>(
   db: Db,
   { scope, memberId, accountId }: Towards & { accountId: number },
-  act: (tx: PairTx, checked: Checked) => Promise<Result>,
+  act: (tx: PairTx, facts: PairFacts) => Promise<Result>,
 ): Promise<Result | Closed> {
   return actAsMember(
     db,
@@ -40,7 +40,7 @@ export async function actTowardsMember<Result>(
 export async function actTowardsMemberAsProfile<Result>(
   db: Db,
   { scope, memberId }: Towards,
-  act: (tx: PairTx, checked: Pick<Checked, "member">) => Promise<Result>,
+  act: (tx: PairTx, facts: Pick<PairFacts, "member">) => Promise<Result>,
 ): Promise<Result | Closed> {
   return actAsMember(
     db,

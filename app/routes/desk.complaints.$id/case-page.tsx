@@ -37,9 +37,9 @@ export function CasePage({ page, answer }: CasePageProps) {
 function Checklist({ page, answer }: CasePageProps) {
   const { report, released } = page;
   const steps = [
-    { done: true, labels: `${page.photos.length} ${page.photos.length === 1 ? "photo" : "photos"} sealed` },
-    { done: true, labels: page.suspended ? "Account suspended by this case" : "Account was suspended or gone before" },
-    { done: report.to !== null, labels: report.to ? `Reported to the ${report.to} on ${report.on}` : "Report it" },
+    { done: true, label: `${page.photos.length} ${page.photos.length === 1 ? "photo" : "photos"} sealed` },
+    { done: true, label: page.suspended ? "Account suspended by this case" : "Account was suspended or gone before" },
+    { done: report.to !== null, label: report.to ? `Reported to the ${report.to} on ${report.on}` : "Report it" },
   ];
   return (
     <Card as="section" aria-labelledby="checklist">
@@ -47,9 +47,9 @@ function Checklist({ page, answer }: CasePageProps) {
         Checklist
       </h2>
       <ul className="mt-3 grid gap-1">
-        {steps.map(({ done, labels }) => (
-          <li key={labels} className={done ? "text-success-text" : "font-semibold text-danger-text"}>
-            {done ? "✓" : "○"} {labels}
+        {steps.map(({ done, label }) => (
+          <li key={label} className={done ? "text-success-text" : "font-semibold text-danger-text"}>
+            {done ? "✓" : "○"} {label}
           </li>
         ))}
       </ul>

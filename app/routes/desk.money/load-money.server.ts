@@ -9,7 +9,7 @@ import { monthPeriod, schemeOf, shiftMonth } from "#app/credits/books/vat-report
 import { sumVat } from "#app/credits/books/vat-report.queries.server.ts";
 import { listExchangeRates } from "#app/credits/books/exchange-rate.queries.server.ts";
 import { quarterOf } from "#app/credits/books/oss-return.ts";
-import { loadOssReturn, missingLabels } from "#app/credits/books/oss.server.ts";
+import { loadOssReturn, missingRates } from "#app/credits/books/oss.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import type { MoneyPart } from "#app/desk/money/money-parts.ts";
@@ -92,7 +92,7 @@ export async function loadMoney(db: Db, part: MoneyPart, query: URLSearchParams,
 async function loadOss(db: Db, month: string) {
   const quarter = quarterOf(month);
   const [report, rates] = await Promise.all([loadOssReturn(db, quarter), listExchangeRates(db, quarter.lastDay)]);
-  const missing = report.missing.length > 0 ? missingLabels(report) : undefined;
+  const missing = report.missing.length > 0 ? missingRates(report) : undefined;
   return { quarter: quarter.name, lastDay: quarter.lastDay, rates, missing };
 }
 

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { inSentence } from "#app/platform/i18n/in-sentence.ts";
 import { listFormat } from "#app/platform/i18n/intl.ts";
 import { LikeBadge } from "#app/likes/like-badge.tsx";
 import { LikeButton } from "#app/likes/like-button.tsx";
+import { useInterestNames } from "#app/members/use-interest-names.ts";
 import { MemberCard } from "#app/members/member-card.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -86,8 +86,8 @@ function Percent({ value }: { value: number }) {
 
 /** Why this member matches, the strongest reason first. */
 function MatchReasons({ match }: { match: RankedMatch }) {
-  const { t, i18n } = useTranslation(["games", "members"]);
-  const shared = match.shared.map((interest) => inSentence(i18n.language, t(`members:values.interests.${interest}`)));
+  const { t, i18n } = useTranslation("games");
+  const shared = useInterestNames()(match.shared);
   const lines: { icon: IconName; text: string }[] = match.reasons.map((reason) => ({
     icon: icons[reason],
     text: t(`finder.why.${reason}`),
