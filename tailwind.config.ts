@@ -30,8 +30,10 @@ const talk = plugin(({ addUtilities, addVariant, matchUtilities, theme }) => {
   // One declaration each; Tailwind's own go through variables, which every element would have.
   addUtilities({ ".tabular-nums": { fontVariantNumeric: "tabular-nums" } });
   matchUtilities({ shadow: (boxShadow: string) => ({ boxShadow }) }, { values: theme("boxShadow") });
-  // A phone on its side, 400 % zoom, or text twice as large: less than 22 lines of text fit.
-  addVariant("low", "@media (max-height: 22rem), (max-width: 15rem)");
+  // 400 % zoom, or text twice as large: less than 18 lines of text fit.
+  addVariant("low", "@media (max-height: 18rem), (max-width: 15rem)");
+  // A phone with its keyboard open, or on its side: what explains gives way to what is done.
+  addVariant("short", "@media (max-height: 24rem)");
   // A phone whose text is twice as large (WCAG 1.4.4): app/ui/styles/large-text.css has what several screens share.
   addVariant("large-text", "@media (max-width: 15rem)");
   addVariant("installed", "@media (display-mode: standalone)");
@@ -103,12 +105,14 @@ export default {
         breathe: { "50%": { opacity: "0.5" } },
         scene: { "0%, 28%": { opacity: "1" }, "36%, 92%": { opacity: "0" }, "100%": { opacity: "1" } },
         rise: { from: { opacity: "0", transform: "translateY(0.75rem)" } },
+        said: { from: { transform: "translateY(0.5rem)" } },
       },
       animation: {
         travel: "travel 1.1s ease-in-out infinite",
         breathe: "breathe 1.6s ease-in-out infinite",
         scene: "scene 15s ease-in-out infinite",
         rise: "rise 0.25s ease-out",
+        said: "said 0.16s ease-out",
         spin: "spin 0.9s linear infinite",
       },
     },

@@ -61,12 +61,12 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
           ref={textarea}
           id="message"
           name="text"
-          rows={2}
+          rows={1}
           dir="auto"
           required
           defaultValue={draft}
           placeholder={t("composer.placeholder")}
-          className="control max-h-40 flex-1 resize-y low:h-12"
+          className="control message-field flex-1 talk-own"
           onInput={(event) => onInput(event.currentTarget.value)}
           onKeyDown={sendWithEnter}
           aria-describedby="message-cost"
@@ -74,7 +74,7 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
         />
         <IconButton name="intent" value="send" icon="send" label={t("composer.send")} variant="filled" size="large" />
       </div>
-      <div className="mt-1 flex flex-wrap items-center gap-x-1">
+      <div className="flex flex-wrap items-center gap-x-1">
         <DialogButtons address={address} onOpen={open} />
         <MessageCost chat={chat} />
       </div>

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
+import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { ComposerForm } from "./composer-form.tsx";
@@ -110,23 +110,27 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     if (isClosed && document.activeElement === document.body) textarea.current?.focus();
   }, [openDialog]);
 
+  const fictional = useFictionalMark();
   const refusal = returnedMessage ? returnedMessage.reason : isOfDialog ? undefined : answer?.reason;
   return (
-    <div className="border-t border-line bg-surface px-3 print:hidden pb-[calc(0.75rem+env(safe-area-inset-bottom))] pt-3 sm:px-6">
-      {refusal && refusal !== "on_request" ? <MessageRefusalNotice reason={refusal} chat={chat} kind="text" /> : null}
-      {chat.partner.fictional ? <FictionalLine /> : null}
-      <ComposerForm
-        ref={textarea}
-        chat={chat}
-        draft={initialText}
-        refused={refusal !== undefined}
-        onInput={draft.setText}
-        onSend={send}
-        onOpenDialog={() => {
-          setPicture(undefined);
-          return draft.flush();
-        }}
-      />
+    <div className="border-t border-line bg-surface px-3 pb-[calc(0.25rem+env(safe-area-inset-bottom))] pt-2 print:hidden sm:px-6">
+      <div className="mx-auto max-w-3xl">
+        {refusal && refusal !== "on_request" ? <MessageRefusalNotice reason={refusal} chat={chat} kind="text" /> : null}
+        {chat.partner.fictional && fictional.everywhere ? <FictionalLine {...fictional} /> : null}
+        <ComposerForm
+          ref={textarea}
+          chat={chat}
+          draft={initialText}
+          // Without credits nothing is wrong with the text.
+          refused={refusal !== undefined && refusal !== "not_enough_credits"}
+          onInput={draft.setText}
+          onSend={send}
+          onOpenDialog={() => {
+            setPicture(undefined);
+            return draft.flush();
+          }}
+        />
+      </div>
       {query.has("gift") ? <GiftDialog chat={chat} answer={answeredForm === "gift" ? answer : undefined} /> : null}
       {query.has("photo") ? (
         <PhotoDialog chat={chat} answer={answeredForm === "photo" ? answer : undefined} picture={picture} />
@@ -136,14 +140,12 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   );
 });
 
-/** Shown above the composer when the partner is a fictional profile. */
-function FictionalLine() {
-  const { t } = useTranslation("chat");
-  const { singular, text, icon, everywhere } = useFictionalMark();
+/** Above the composer, on a site that marks fictional profiles with their full text everywhere. */
+function FictionalLine({ text, icon }: { text: string; icon: IconName }) {
   return (
     <p className="mb-2 flex items-center gap-1.5 text-sm text-muted">
       <Icon name={icon} size={16} />
-      {everywhere ? text : (singular ?? t("window.fictional"))}
+      {text}
     </p>
   );
 }

@@ -2,19 +2,24 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { ChatWindow } from "../window/load-window.server.ts";
 import { MessagePrice } from "./message-price.tsx";
 
-/** What the message costs, and what the member has. */
+/** What the message costs and what the member has: while free credits pay, how many messages they are. */
 export function MessageCost({ chat }: { chat: ChatWindow }) {
   const { t } = useTranslation("chat");
+  const { prices, credits, freeConversations: started } = chat;
+  const { free } = prices.message;
   return (
     <p
       id="message-cost"
       className="ms-2 flex flex-1 flex-wrap justify-end gap-x-3 text-end text-sm text-muted max-sm:text-xs"
     >
-      <span>
-        <MessagePrice price={chat.prices.message} />
-      </span>{" "}
-      <span>{t("composer.balance", { count: chat.credits })}</span>{" "}
-      {chat.freeConversations ? <span>{t("composer.starts", chat.freeConversations)}</span> : null}
+      {free > 0 ? (
+        <span className="font-semibold text-success-text">{t("composer.free", { count: free })}</span>
+      ) : (
+        <span>
+          <MessagePrice price={prices.message} /> · {t("composer.left", { count: credits })}
+        </span>
+      )}{" "}
+      {started && (free === 0 || started.used === started.of) ? <span>{t("composer.starts", started)}</span> : null}
     </p>
   );
 }

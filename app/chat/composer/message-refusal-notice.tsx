@@ -1,6 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import type { ChatWindow } from "../window/load-window.server.ts";
+import { CreditsOffer } from "./credits-offer.tsx";
 import { messageRefusals, sendPhotoRefusals } from "../refusals.ts";
 import { useChatAddress } from "../window/use-chat-address.ts";
 
@@ -15,6 +16,9 @@ type MessageRefusalNoticeProps = {
 export function MessageRefusalNotice({ reason, chat, kind }: MessageRefusalNoticeProps) {
   const { t } = useTranslation("chat");
   const address = useChatAddress(chat);
+  if (reason === "not_enough_credits" && chat.offer.length > 0) {
+    return <CreditsOffer chat={chat} kept={t(kind === "photo" ? "refusal.photo_not_kept" : "refusal.kept")} />;
+  }
   return (
     <RefusalNotice
       reason={reason}

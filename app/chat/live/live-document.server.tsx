@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
-import { accountField } from "#app/platform/page-account.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import type { Formats } from "#app/site/language/formats.ts";
 import { urls } from "#app/urls.ts";
@@ -21,8 +20,6 @@ export type LiveContext = {
   format: Formats;
   conversationId: number;
   partner: MessageSender | null;
-  /** The viewer's, sealed: forms carry it (`accountField`). */
-  account: string;
   /** False on light pages, until the member asks for photos. */
   showsPhotos: boolean;
 };
@@ -80,10 +77,10 @@ export function renderLiveMessage(
 
 type WarningProps = { warning: MessageWarning; context: LiveContext; messageId: number; t: TFunction<"chat"> };
 
-/** The warning below a message, as on the page. Its link and its form leave the frame. */
-function Warning({ warning, context: { partner: sender, account }, messageId, t }: WarningProps) {
+/** The warning below a message, as on the page. Its links leave the frame. */
+function Warning({ warning, context: { partner: sender }, messageId, t }: WarningProps) {
   return (
-    <form method="post" action={sender ? urls.member(sender.id) : undefined} target="_top">
+    <aside>
       <strong>{t(`messages.${warning}_warning`)}</strong>
       {sender ? (
         <a href={urls.member(sender.id, { report: 1, message: messageId })} target="_top">
@@ -91,15 +88,11 @@ function Warning({ warning, context: { partner: sender, account }, messageId, t 
         </a>
       ) : null}
       {sender && !sender.blocked ? (
-        <>
-          <input type="hidden" name={accountField} value={account} />
-          <input type="hidden" name="next" value={urls.chats()} />
-          <button type="submit" name="intent" value="block">
-            {t("window.block")}
-          </button>
-        </>
+        <a href={`${urls.member(sender.id, { block: 1 })}#block`} target="_top">
+          {t("window.block")}
+        </a>
       ) : null}
-    </form>
+    </aside>
   );
 }
 

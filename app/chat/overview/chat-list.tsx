@@ -4,9 +4,10 @@ import { classes } from "#app/ui/classes.ts";
 import { CountBadge } from "#app/ui/count-badge.tsx";
 import { urls } from "#app/urls.ts";
 import { ChatRow } from "./chat-row.tsx";
-import { DeleteChat, useDeletingChats } from "./delete-chat.tsx";
+import { DeleteChat } from "./delete-chat.tsx";
 import { MessagePreviewLine } from "./message-preview.tsx";
 import type { ChatEntry } from "./overview.queries.server.ts";
+import { useDeletingChats } from "./use-chat-deletion.ts";
 import { keyboardArea } from "./use-chat-keys.ts";
 
 type ChatListProps = {
@@ -42,7 +43,7 @@ function ChatItem({ chat, compact, open, isRead, deleted }: ChatItemProps) {
   const { conversation, profile, isGone, lastMessage } = chat;
   const unread = isRead ? 0 : chat.unread;
   return (
-    <li className={deleted ? "hidden" : "flex items-center gap-1 border-b border-line large-text:relative"}>
+    <li className={deleted ? "hidden" : "group/row flex items-center gap-1 border-b border-line"}>
       <ChatRow conversationId={conversation.id} profile={profile} isGone={isGone} at={chat.lastMessageAt} open={open}>
         <span className="flex items-center gap-2">
           <span className={classes("min-w-0 truncate text-sm", unread > 0 ? "font-semibold" : "text-muted")}>

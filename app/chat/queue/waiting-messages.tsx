@@ -19,15 +19,15 @@ export function WaitingMessages({ queue, writerId, partnerId }: WaitingMessagesP
         {waiting.map((message) => (
           <li
             key={message.key}
-            className="ms-auto max-w-[85%] border border-transparent bg-accent px-4 py-2.5 text-on-accent opacity-60 talk-own sm:max-w-[70%]"
+            className="ms-auto max-w-[85%] border border-transparent bg-accent px-4 py-2 text-on-accent opacity-60 talk-own motion-safe:animate-said sm:max-w-[70%]"
           >
-            <span dir="auto" className="block whitespace-pre-wrap">
-              {message.text}
-            </span>{" "}
-            <span className="mt-0.5 flex items-center justify-end gap-1 text-xs">
-              <Icon name="clock" size={14} />
-              {t(pausedBy ? "waiting.label" : "messages.sending")}
-            </span>
+            <div dir="auto" className="flow-root">
+              <span className="whitespace-pre-wrap">{message.text}</span>{" "}
+              <span className="float-end ms-3 mt-1.5 flex items-center gap-1 text-xs">
+                <Icon name="clock" size={14} />
+                {t(pausedBy ? "waiting.label" : "messages.sending")}
+              </span>
+            </div>
           </li>
         ))}
       </ol>

@@ -7,13 +7,11 @@ import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { LightPageContext } from "#app/ui/light-page.ts";
 import { classes } from "#app/ui/classes.ts";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
-import { Menu, MenuItem, menuItemClasses } from "#app/ui/menu.tsx";
-import { RepeatField } from "#app/ui/forms/hidden-fields.tsx";
+import { Menu, MenuItem } from "#app/ui/menu.tsx";
 import { urls } from "#app/urls.ts";
 import { Composer, type ComposerHandle } from "../composer/composer.tsx";
 import { LiveFrame } from "../live/live-frame.tsx";
@@ -23,6 +21,7 @@ import { FirstLine } from "./first-line.tsx";
 import { MessageList } from "./message-list.tsx";
 import { LightChatLine } from "./light-chat-line.tsx";
 import { ArrivedMessages, BlockedNotice, OlderMessages } from "./window-notices.tsx";
+import { DeleteChatDialog } from "../overview/delete-chat-dialog.tsx";
 import { keyboardArea } from "../overview/use-chat-keys.ts";
 import { useRememberedChat } from "../overview/use-last-chat.ts";
 import { useLogPosition } from "./use-log-position.ts";
@@ -84,7 +83,12 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
         )}
         data-live-list={chat.conversationId ?? undefined}
       >
-        <div className={isLight ? "w-full" : "flex min-h-full flex-col justify-end print:block"}>
+        <div
+          className={classes(
+            "mx-auto w-full max-w-3xl",
+            isLight ? undefined : "flex min-h-full flex-col justify-end print:block",
+          )}
+        >
           <OlderMessages chat={chat} />
           {isEmpty ? <FirstLine chat={chat} onChoose={(line) => composer.current?.put(line)} /> : null}
           <MessageList
@@ -107,6 +111,9 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
       ) : (
         <Composer ref={composer} chat={chat} answer={answer} queue={queue} />
       )}
+      {query.has("delete") && chat.conversationId !== null && !inPane ? (
+        <DeleteChatDialog conversationId={chat.conversationId} name={name} closeTo={urls.chat(chat.conversationId)} />
+      ) : null}
     </section>
   );
 }
@@ -115,11 +122,11 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
   const { t } = useTranslation("chat");
   const photoAddress = usePhotoUrl();
   const fictional = useFictionalMark();
-  const { partner, isPartnerGone } = chat;
+  const { conversationId, partner, isPartnerGone } = chat;
   const Name = inPane ? "h2" : "h1";
   const photo = partner.photo && !isPartnerGone ? photoAddress(partner.photo, "thumb") : null;
   return (
-    <header className="top-bar border-b border-line bg-surface px-2 py-2 sm:px-4">
+    <header className="top-bar min-h-16 border-b border-line bg-surface px-2 sm:px-4 short:min-h-0 short:py-0">
       <Link
         to={urls.chats()}
         aria-label={t("window.back")}
@@ -164,23 +171,22 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
             <MenuItem to={urls.member(partner.id, { report: 1 })} prefetch="none" icon="flag">
               {t("window.report")}
             </MenuItem>
-            <Form method="post" action={urls.member(partner.id)}>
-              <input type="hidden" name="next" value={urls.chats()} />
-              <button type="submit" name="intent" value="block" className={menuItemClasses(true)}>
-                <Icon name="ban" />
+            {chat.isPartnerBlocked ? null : (
+              <MenuItem to={`${urls.member(partner.id, { block: 1 })}#block`} prefetch="none" icon="ban">
                 {t("window.block")}
-              </button>
-            </Form>
+              </MenuItem>
+            )}
           </>
         )}
-        {chat.conversationId === null ? null : (
-          <Form method="post" action={urls.chat(chat.conversationId)}>
-            <RepeatField />
-            <button type="submit" name="intent" value="delete" className={menuItemClasses(true)}>
-              <Icon name="trash" />
-              {t("window.delete")}
-            </button>
-          </Form>
+        {conversationId === null ? null : (
+          <MenuItem
+            to={inPane ? urls.chats({ delete: conversationId }) : `${urls.chat(conversationId)}?delete=1`}
+            prefetch="none"
+            preventScrollReset
+            icon="trash"
+          >
+            {t("window.delete")}
+          </MenuItem>
         )}
       </Menu>
     </header>

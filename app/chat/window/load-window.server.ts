@@ -2,6 +2,7 @@ import type { Viewer } from "#app/account/session/viewer.server.ts";
 import type { Currency } from "#app/credits/currency.ts";
 import { findCreditWorth } from "#app/credits/bundles/credit-worth.queries.server.ts";
 import { freeConversations } from "#app/credits/bundles/premium-benefits.ts";
+import type { OfferedBundle } from "#app/credits/bundles/load-offer.server.ts";
 import { type ShownPrice, shownPrice } from "#app/credits/bundles/shown-price.ts";
 import { type MemberCard, toCard } from "#app/members/card.queries.server.ts";
 import { listSharedInterests } from "#app/members/profile/shared-interests.queries.server.ts";
@@ -49,13 +50,15 @@ export type ChatWindow = {
   /** What each kind of message costs this member, shown before they send it (app/chat/README.md#costs). */
   prices: { message: ShownPrice; photo: ShownPrice; gift: ShownPrice };
   credits: number;
+  /** What can be bought on the spot; filled only if the credits do not suffice for every kind of message. */
+  offer: OfferedBundle[];
   maxLength: number;
   /** The free conversations used so far; null if they do not matter (premium, or the conversation exists). */
   freeConversations: { used: number; of: number } | null;
 };
 
 /**
- * The conversation between the viewer and a member, all but who blocked whom; `side` is undefined if none was started
+ * The conversation between the viewer and a member, all but who blocked whom and what is offered; `side` is undefined if none was started
  * yet.
  */
 export async function loadWindow(
@@ -70,7 +73,7 @@ export async function loadWindow(
     messageCount?: number;
   },
   now: Date,
-): Promise<Omit<ChatWindow, "isPartnerBlocked"> | undefined> {
+): Promise<Omit<ChatWindow, "isPartnerBlocked" | "offer"> | undefined> {
   const { site, viewer, side } = input;
   const me = viewer.profile.id;
   const { message_credits, photo_credits, gift_credits, chat_history_limit: maxShown } = site.settings;

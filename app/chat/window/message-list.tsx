@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -27,6 +28,7 @@ export function MessageList(props: MessageListProps) {
   const { conversationId, messages, readSeq, newAfterSeq, after = 0, beginsAt, partner } = props;
   const { t } = useTranslation("chat");
   const format = useOwnFormat();
+  const [shownFirst] = useState(messages.at(-1)?.seq ?? 0);
   const firstNew = newAfterSeq === null ? undefined : messages.find(({ own, seq }) => !own && seq > newAfterSeq);
   return (
     <ol className="printed-log grid gap-1.5" aria-label={t("messages.label")} data-last={messages.at(-1)?.seq ?? 0}>
@@ -39,8 +41,13 @@ export function MessageList(props: MessageListProps) {
         return (
           <li key={message.id} id={message.seq === beginsAt ? "from" : undefined} className="grid gap-1.5">
             {newDay ? (
-              <p className="my-3 text-center text-sm text-muted">
-                <time dateTime={format.dayKey(message.createdAt)}>{format.day(message.createdAt)}</time>
+              <p className="my-1.5 text-center text-xs text-muted">
+                <time
+                  dateTime={format.dayKey(message.createdAt)}
+                  className="inline-block rounded-full bg-sunk px-2.5 py-0.5"
+                >
+                  {format.day(message.createdAt)}
+                </time>
               </p>
             ) : null}
             {isFirstNew ? (
@@ -48,24 +55,22 @@ export function MessageList(props: MessageListProps) {
                 {t("messages.new")}
               </p>
             ) : null}
-            <Bubble own={message.own}>
+            <Bubble own={message.own} rises={!message.own && message.seq > shownFirst}>
               <span className="sr-only">{t(message.own ? "messages.own" : "messages.other")}</span>{" "}
               {conversationId === null ? null : <MessageAttachment conversationId={conversationId} message={message} />}
-              {text ? (
-                <span dir="auto" className="block whitespace-pre-wrap">
-                  {text}
+              <div dir="auto" className="flow-root">
+                {text ? <span className="whitespace-pre-wrap">{text}</span> : null}{" "}
+                <span className="float-end ms-3 mt-1.5 flex items-center gap-1 text-xs opacity-90">
+                  <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
+                  {message.own ? (
+                    <Icon
+                      name={message.seq <= readSeq ? "check-check" : "check"}
+                      size={14}
+                      label={t(message.seq <= readSeq ? "messages.read" : "messages.sent")}
+                    />
+                  ) : null}
                 </span>
-              ) : null}{" "}
-              <span className="mt-0.5 flex items-center justify-end gap-1 text-xs opacity-90">
-                <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
-                {message.own ? (
-                  <Icon
-                    name={message.seq <= readSeq ? "check-check" : "check"}
-                    size={14}
-                    label={t(message.seq <= readSeq ? "messages.read" : "messages.sent")}
-                  />
-                ) : null}
-              </span>
+              </div>
             </Bubble>
             {message.warning ? (
               <MessageWarningNotice warning={message.warning} sender={partner} messageId={message.id} />
@@ -77,13 +82,15 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-type BubbleProps = { own: boolean; children: React.ReactNode };
+/** `rises`: it has come while the page was open. */
+type BubbleProps = { own: boolean; rises: boolean; children: React.ReactNode };
 
-function Bubble({ own, children }: BubbleProps) {
+function Bubble({ own, rises, children }: BubbleProps) {
   return (
     <div
       className={classes(
-        "max-w-[85%] px-4 py-2.5 sm:max-w-[70%]",
+        "max-w-[85%] px-4 py-2 sm:max-w-[70%]",
+        rises && "motion-safe:animate-said",
         // With forced colours only the border shows the bubble.
         own
           ? "ms-auto border border-transparent bg-accent text-on-accent talk-own"

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { buttonClasses } from "#app/ui/buttons/button-variant.ts";
-import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Cluster } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
@@ -33,17 +32,13 @@ export function MessageWarningNotice({ warning, sender, messageId }: MessageWarn
               {t("window.report")}
             </Link>
             {sender.blocked ? null : (
-              <Form method="post" action={urls.member(sender.id)}>
-                <input type="hidden" name="next" value={urls.chats()} />
-                <button
-                  type="submit"
-                  name="intent"
-                  value="block"
-                  className={buttonClasses({ variant: "secondary", size: "small" })}
-                >
-                  {t("window.block")}
-                </button>
-              </Form>
+              <Link
+                to={`${urls.member(sender.id, { block: 1 })}#block`}
+                prefetch="none"
+                className={buttonClasses({ variant: "secondary", size: "small" })}
+              >
+                {t("window.block")}
+              </Link>
             )}
           </Cluster>
         ) : null

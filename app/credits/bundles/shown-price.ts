@@ -3,14 +3,17 @@ import { costOf, type CreditPrice, type Money } from "../money.ts";
 /** The value of a member's credits: how many of them were free, and the price of the bought ones. */
 export type CreditWorth = { free: number; price: CreditPrice | undefined };
 
-/** The price shown before an action: credits and their approximate amount of money; null if it is unknown. */
-export type ShownPrice = { credits: number; free: boolean; about: Money | null };
+/**
+ * The price shown before an action: credits, how many such actions the free credits still pay, and the approximate
+ * amount of money; null if it is unknown or nothing is to pay.
+ */
+export type ShownPrice = { credits: number; free: number; about: Money | null };
 
 /**
  * "5 credits (about € 1.00)", or "free" while the member's free credits suffice: those are spent first
  * (app/chat/README.md#costs; app/credits/README.md#ledger). If they pay only a part, the full price is shown.
  */
 export function shownPrice(credits: number, worth: CreditWorth): ShownPrice {
-  const free = credits <= worth.free;
-  return { credits, free, about: free || !worth.price ? null : costOf(credits, worth.price) };
+  const free = credits > 0 ? Math.floor(worth.free / credits) : 0;
+  return { credits, free, about: free > 0 || !worth.price ? null : costOf(credits, worth.price) };
 }

@@ -4,7 +4,6 @@ import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
-import { sealAccount } from "#app/platform/doors/page-account.server.ts";
 import { isLight, showsPhotos } from "#app/platform/request/light.server.ts";
 import { markOpenStream } from "#app/platform/request/request-scope.server.ts";
 import { formatsOf } from "#app/site/language/formats.ts";
@@ -58,7 +57,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           site.settings.timezone,
         ),
         conversationId: side.conversationId,
-        account: sealAccount(viewer.accountId),
         showsPhotos: !isLight(request) || showsPhotos(request),
         partner: chat.member ? { id: chat.partnerId, blocked: chat.member.access === "blocker" } : null,
       },

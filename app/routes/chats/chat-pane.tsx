@@ -1,27 +1,47 @@
+import { RichText } from "#app/platform/i18n/rich-text.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { Icon } from "#app/ui/icons/icon.tsx";
-import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
+import { ChatList } from "#app/chat/overview/chat-list.tsx";
+import type { ChatEntry } from "#app/chat/overview/overview.queries.server.ts";
 import { ConversationWindow } from "#app/chat/window/conversation-window.tsx";
 import type { ChatWindow } from "#app/chat/window/load-window.server.ts";
 import { useSingleKeys } from "#app/chat/overview/use-chat-keys.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
 
-/** The right pane of the overview on desktops: the last opened chat, or a placeholder. */
-export function ChatPane({ chat }: { chat: ChatWindow | undefined }) {
+/** As many of those who wrote are worth a look. */
+const maxUnread = 3;
+
+/** The right pane of the overview on desktops: the last opened chat, else those of whom there is something to read. */
+export function ChatPane({ chat, unread }: { chat: ChatWindow | undefined; unread: ChatEntry[] }) {
   const { t } = useTranslation("chat");
   const singleKeys = useSingleKeys();
-  // Without scripts nothing opens here.
-  if (!useHydrated()) return null;
   return (
     <div className="sticky top-4 mt-4 hidden h-[calc(100vh-11rem)] min-h-96 flex-col overflow-hidden border border-line bg-paper talk lg:flex">
       {chat ? (
         <ConversationWindow key={chat.partner.id} chat={chat} answer={undefined} inPane />
       ) : (
-        <div className="m-auto grid max-w-form justify-items-center gap-3 p-8 text-center text-muted">
-          <Icon name="messages-square" size={40} />
+        <div className="m-auto grid w-full max-w-form justify-items-center gap-3 p-8 text-center text-muted">
+          {unread.length > 0 ? (
+            <div className="w-full border border-line bg-surface p-2 text-start text-ink talk">
+              <ChatList chats={unread.slice(0, maxUnread)} compact />
+            </div>
+          ) : (
+            <Icon name="messages-square" size={40} />
+          )}
           <p>{t("pane.choose")}</p>
-          {singleKeys ? <p className="text-sm">{t("pane.keys")}</p> : null}
+          {singleKeys ? (
+            <p className="text-sm">
+              <RichText
+                text={t("pane.keys")}
+                parts={{ next: <Key>j</Key>, previous: <Key>k</Key>, search: <Key>/</Key>, leave: <Key>Esc</Key> }}
+              />
+            </p>
+          ) : null}
         </div>
       )}
     </div>
   );
+}
+
+function Key({ children }: { children: string }) {
+  return <kbd className="rounded-sm border border-edge bg-surface px-1.5 font-sans">{children}</kbd>;
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { refuseOverLimit } from "#app/platform/request/rate-limit.server.ts";
@@ -12,17 +12,17 @@ import { parseId } from "#app/platform/request/public-id.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/text/page-title.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
 import { urls } from "#app/urls.ts";
-import { chatFilters, readChatFilter, readSearchWords } from "#app/chat/overview/chat-filter.ts";
+import { readChatFilter, readSearchWords } from "#app/chat/overview/chat-filter.ts";
 import { ChatPane } from "./chat-pane.tsx";
-import { ChatSearchForm } from "./chat-search-form.tsx";
 import { FilteredChats } from "./filtered-chats.tsx";
 import { FoundChats } from "./found-chats.tsx";
 import type { ChatWindow } from "#app/chat/window/load-window.server.ts";
 import { findChatWithMember, openChat } from "#app/chat/window/open-chat.server.ts";
-import { listChats } from "#app/chat/overview/overview.queries.server.ts";
+import { type ChatEntry, listChats } from "#app/chat/overview/overview.queries.server.ts";
 import { searchChats } from "#app/chat/overview/search-chats.queries.server.ts";
+import { ChatListHead } from "#app/chat/overview/chat-list-head.tsx";
+import { DeleteChatDialog } from "#app/chat/overview/delete-chat-dialog.tsx";
 import { useChatKeys } from "#app/chat/overview/use-chat-keys.ts";
 import { useLastChat } from "#app/chat/overview/use-last-chat.ts";
 
@@ -64,20 +64,33 @@ export default function Chats() {
     <Page className="items-start gap-6 lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:pb-4">
       <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-4">
         <PageTitle>{t("overview.title")}</PageTitle>
-        <ChatSearchForm words={search?.words} />
-        <Tabs
-          label={t("overview.filter.label")}
-          tabs={[undefined, ...chatFilters].map((filter) => ({
-            to: urls.chats({ filter }),
-            label: t(`overview.filter.${filter ?? "all"}`),
-            // A search looks through all conversations.
-            current: list?.filter === filter,
-          }))}
-        />
+        <ChatListHead filter={list ? list.filter : null} words={search?.words} />
         {search ? <FoundChats {...search} /> : null}
         {list ? <FilteredChats {...list} openId={open?.conversationId} /> : null}
       </div>
-      <ChatPane chat={open} />
+      <ChatPane chat={open} unread={list?.chats.filter(({ unread }) => unread > 0) ?? []} />
+      <AskedDeletion chats={list?.chats ?? []} open={open} />
     </Page>
+  );
+}
+
+/** The question before a conversation is deleted (`?delete=`): one of the list, or the one that is open beside it. */
+function AskedDeletion({ chats, open }: { chats: ChatEntry[]; open: ChatWindow | undefined }) {
+  const { t } = useTranslation("chat");
+  const [query] = useSearchParams();
+  const id = parseId(query.get("delete"));
+  const listed = chats.find(({ conversation }) => conversation.id === id);
+  const asked = listed
+    ? { name: listed.profile.name, isGone: listed.isGone }
+    : open && open.conversationId === id && { name: open.partner.name, isGone: open.isPartnerGone };
+  if (id === undefined || !asked) return null;
+  const closeTo = urls.chats({ filter: query.get("filter") ?? undefined, after: query.get("after") ?? undefined });
+  return (
+    <DeleteChatDialog
+      conversationId={id}
+      name={asked.isGone ? t("window.gone_name") : asked.name}
+      closeTo={closeTo}
+      stays
+    />
   );
 }

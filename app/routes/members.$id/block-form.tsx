@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -10,12 +10,18 @@ import { urls } from "#app/urls.ts";
 /** Its place on the page, for the menu beside the name. */
 export const blockAnchor = "block";
 
-/** The collapsed block form: explains what blocking does before the button, and works without JavaScript. */
+/** The block form, collapsed until it is asked for (`?block=1`, or its place on the page): explains what blocking does before the button, and works without JavaScript. */
 export function BlockForm({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation("members");
   const { hash, key } = useLocation();
+  const [query] = useSearchParams();
   return (
-    <details key={key} id={blockAnchor} open={hash === `#${blockAnchor}`} className="scroll-mt-24">
+    <details
+      key={key}
+      id={blockAnchor}
+      open={hash === `#${blockAnchor}` || query.has("block")}
+      className="scroll-mt-24"
+    >
       <summary className="inline-flex min-h-touch items-center gap-2 text-muted underline underline-offset-4">
         <Icon name="ban" />
         {t("profile.block.open", { name })}

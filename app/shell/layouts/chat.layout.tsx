@@ -3,6 +3,7 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { findViewer } from "#app/account/session/viewer.server.ts";
+import { ChatListHead } from "#app/chat/overview/chat-list-head.tsx";
 import { ChatList } from "#app/chat/overview/chat-list.tsx";
 import { listChats } from "#app/chat/overview/overview.queries.server.ts";
 import { useChatKeys } from "#app/chat/overview/use-chat-keys.ts";
@@ -44,29 +45,32 @@ export default function ChatLayout() {
        * In a low window, as at 400 % zoom, the page scrolls as a whole.
        * Extends to the screen's edge: the composer itself keeps clear of a phone's bottom bar.
        */}
-      <div className="mx-auto mb-[calc(-1*env(safe-area-inset-bottom))] flex h-[100dvh] max-w-page flex-col bg-surface low:h-auto print:block print:h-auto pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto mb-[calc(-1*env(safe-area-inset-bottom))] flex h-[100dvh] max-w-page flex-col bg-surface lg:bg-transparent lg:px-gutter low:h-auto print:block print:h-auto pt-[env(safe-area-inset-top)]">
         {chats ? (
           <InBrowser>
             <RefusedMessageNotice />
           </InBrowser>
         ) : null}
         {chats ? <SlowLine /> : null}
-        <div className="flex min-h-0 flex-1 print:block">
+        <div className="flex min-h-0 flex-1 lg:gap-6 print:block">
           {chats ? (
-            <aside className="hidden w-80 shrink-0 flex-col border-e border-line bg-surface lg:flex low:sticky low:top-0 low:h-[100dvh]">
+            <aside className="hidden w-96 shrink-0 flex-col lg:flex low:sticky low:top-0 low:h-[100dvh]">
               <Link
                 to={urls.chats()}
-                className="flex min-h-14 items-center gap-2 border-b border-line px-4 font-display text-lg font-bold no-underline hover:bg-wash"
+                className="flex min-h-16 items-center gap-2 border-b border-line font-display text-lg font-bold no-underline hover:underline"
               >
                 <Icon name="arrow-left" />
                 {t("overview.title")}
               </Link>
+              <div className="grid gap-4 pt-4">
+                <ChatListHead filter={undefined} />
+              </div>
               <nav aria-label={t("overview.title")} className="min-h-0 flex-1 overflow-y-auto">
                 <ChatList chats={chats} compact />
               </nav>
             </aside>
           ) : null}
-          <main id="content" className="flex min-w-0 flex-1 flex-col bg-paper print:block">
+          <main id="content" className="flex min-w-0 flex-1 flex-col bg-paper lg:border-x lg:border-line print:block">
             <Outlet />
           </main>
         </div>

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { urls } from "#app/urls.ts";
-import { chatSearchField } from "#app/chat/overview/use-chat-keys.ts";
+import { chatSearchField } from "./use-chat-keys.ts";
 
 /** Searches the member's own messages: a plain form that puts the words into the address. */
 export function ChatSearchForm({ words }: { words: string | undefined }) {

@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import { costOf, formatMoney } from "#app/credits/money.ts";
+import type { OfferedBundle } from "#app/credits/bundles/load-offer.server.ts";
+import { classes } from "#app/ui/classes.ts";
+import { urls } from "#app/urls.ts";
+import type { ChatWindow } from "../window/load-window.server.ts";
+import { useChatAddress } from "../window/use-chat-address.ts";
+
+/**
+ * In place of a refusal for want of credits: nothing is wrong with what was written, so two bundles are offered right
+ * here, and the way back leads to this chat. In a low window the two are all that is added.
+ */
+export function CreditsOffer({ chat, kept }: { chat: ChatWindow; kept: string }) {
+  const { t } = useTranslation("chat");
+  const errorText = useErrorText();
+  const next = useChatAddress(chat);
+  return (
+    <div role="alert" className="mb-2 grid gap-2 bg-wash px-4 py-3 talk short:py-2">
+      <p className="font-bold leading-snug short:text-sm">{errorText(["not_enough_credits"])}</p>
+      <p className="text-sm short:sr-only">{kept}</p>
+      <ul className="grid grid-cols-2 gap-2 large-text:grid-cols-1">
+        {chat.offer.map((bundle) => (
+          <li key={bundle.id}>
+            <OfferLink bundle={bundle} messageCredits={chat.prices.message.credits} next={next} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs short:sr-only">
+        {t("offer.once")}{" "}
+        <Link to={urls.credits({ next })} className="link inline-flex min-h-touch items-center">
+          {t("offer.all")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type OfferLinkProps = { bundle: OfferedBundle; messageCredits: number; next: string };
+
+function OfferLink({ bundle, messageCredits, next }: OfferLinkProps) {
+  const { t, i18n } = useTranslation("chat");
+  const money = (minor: number) => formatMoney({ minor, currency: bundle.currency }, i18n.language);
+  const messages = messageCredits > 0 ? Math.floor(bundle.credits / messageCredits) : 0;
+  return (
+    <Link
+      to={urls.bundle(bundle.id, undefined, { next })}
+      className={classes(
+        "flex h-full min-h-16 flex-col justify-center px-3.5 py-2 leading-snug no-underline talk short:min-h-touch short:py-1",
+        bundle.popular
+          ? "bg-accent text-on-accent hover:bg-accent-hover"
+          : "border-[1.5px] border-accent-text bg-surface text-ink hover:bg-paper",
+      )}
+    >
+      <span className="font-bold">
+        {messages > 0 ? t("offer.messages", { count: messages }) : t("price.plain", { count: bundle.credits })}
+      </span>{" "}
+      <span className="text-sm tabular-nums short:text-xs">
+        {messages > 0
+          ? t("offer.price", { price: money(bundle.priceMinor), each: money(costOf(messageCredits, bundle).minor) })
+          : money(bundle.priceMinor)}
+      </span>
+    </Link>
+  );
+}

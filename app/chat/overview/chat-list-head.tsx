@@ -1,0 +1,26 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { urls } from "#app/urls.ts";
+import { type ChatFilter, chatFilters } from "./chat-filter.ts";
+import { ChatSearchForm } from "./chat-search-form.tsx";
+
+/** `filter`: the list below it; null for what a search has found, which looks through all conversations. */
+type ChatListHeadProps = { filter: ChatFilter | undefined | null; words?: string };
+
+/** Above a list of conversations: the search and the filters. */
+export function ChatListHead({ filter: current, words }: ChatListHeadProps) {
+  const { t } = useTranslation("chat");
+  return (
+    <>
+      <ChatSearchForm words={words} />
+      <Tabs
+        label={t("overview.filter.label")}
+        tabs={[undefined, ...chatFilters].map((filter) => ({
+          to: urls.chats({ filter }),
+          label: t(`overview.filter.${filter ?? "all"}`),
+          current: filter === current,
+        }))}
+      />
+    </>
+  );
+}
