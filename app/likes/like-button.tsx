@@ -38,6 +38,7 @@ export function LikeButton({ member, liked, next, variant, size, wide, onPhoto, 
   const fetcher = useFetcher<{ ok: true } | FormAnswer>();
   const pendingIntent = fetcher.formData?.get("intent");
   const isLiked = pendingIntent ? pendingIntent === "like" : liked;
+  const wasPressed = pendingIntent !== undefined || fetcher.data !== undefined;
   const refusal = fetcher.data && "reason" in fetcher.data ? fetcher.data.reason : undefined;
   const { search } = useLocation();
   const lastAction = fetcher.state === "idle" && !fetcher.data ? lastLikeActionFor(search, member.id) : undefined;
@@ -62,7 +63,7 @@ export function LikeButton({ member, liked, next, variant, size, wide, onPhoto, 
         <button
           type="submit"
           aria-label={accessibleLabel(label, ariaLabel)}
-          className={classes("member-heart", isLiked && "member-liked")}
+          className={classes("member-heart", isLiked && "member-liked", isLiked && wasPressed && "member-pop")}
         >
           <Icon name="heart" size={24} />
           {/* Text browsers show neither icon nor aria-label. */}

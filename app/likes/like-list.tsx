@@ -18,7 +18,7 @@ export function LikeList({ type, entries, next }: LikesPage) {
   const { pathname, search } = useLocation();
   return (
     <Page width="wide">
-      <PageTitle lead={t("overview.lead")}>{t("overview.title")}</PageTitle>
+      <PageTitle>{t("overview.title")}</PageTitle>
       <LikeTabs current={type} />
       {entries.length === 0 ? (
         <EmptyState

@@ -14,7 +14,7 @@ type TabsProps = {
 export function Tabs({ label, tabs, shrink }: TabsProps) {
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul className="-mb-px flex flex-wrap sm:gap-1">
+      <ul className="-mb-px -ms-2 flex flex-wrap sm:-ms-3 sm:gap-1">
         {tabs.map((tab) => (
           <li key={tab.to} className={shrink ? "last:max-w-max last:grow last:basis-28" : undefined}>
             <Link

@@ -33,6 +33,10 @@ export const listFormat = cachedByLocale(
   "list",
   (language, options?: Intl.ListFormatOptions) => new Intl.ListFormat(productLocale(language), options),
 );
+export const relativeTimeFormat = cachedByLocale(
+  "relative",
+  (locale, options?: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
 /** Names of countries in the locale's language; in English for a language that has none. */
 export const countryNames = cachedByLocale(
   "countries",

@@ -81,7 +81,7 @@ export default function InformationPage() {
   const { t } = useTranslation("pages");
   return (
     <Page>
-      <PageTitle>
+      <PageTitle large>
         <span lang={lang}>{title.page}</span>
       </PageTitle>
       <div className="gap-16 lg:flex lg:flex-row-reverse lg:justify-end">

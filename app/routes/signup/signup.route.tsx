@@ -67,12 +67,12 @@ export default function Signup() {
     <Page>
       {open ? (
         <>
-          <PageTitle lead={t("start.lead")}>{t("start.title")}</PageTitle>
+          <PageTitle large lead={t("start.lead")}>{t("start.title")}</PageTitle>
           <SignupStart wide questions={questions} busy={busy} supportEmail={supportEmail} answer={answer} />
         </>
       ) : (
         <>
-          <PageTitle>{t("closed.title")}</PageTitle>
+          <PageTitle large>{t("closed.title")}</PageTitle>
           <SignupClosed />
         </>
       )}
@@ -85,7 +85,7 @@ function Mailed({ lead }: { lead: string }) {
   const { t } = useTranslation("account");
   return (
     <Page brief>
-      <PageTitle lead={lead}>{t("activate.sent")}</PageTitle>
+      <PageTitle large lead={lead}>{t("activate.sent")}</PageTitle>
     </Page>
   );
 }

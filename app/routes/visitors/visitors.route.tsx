@@ -39,7 +39,7 @@ export default function Visitors() {
   const { invisible, visitors, next } = useLoaderData<typeof loader>();
   const { t } = useTranslation("likes");
   const { pathname, search } = useLocation();
-  const format = useOwnFormat();
+  const { recent, today } = useOwnFormat();
   return (
     <Page width="wide">
       <PageTitle lead={t("visitors.lead")}>{t("visitors.title")}</PageTitle>
@@ -67,7 +67,7 @@ export default function Visitors() {
               key={member.id}
               member={member}
               to={urls.member(member.id)}
-              note={<time dateTime={new Date(visitedAt).toISOString()}>{format.moment(new Date(visitedAt))}</time>}
+              note={<time dateTime={new Date(visitedAt).toISOString()}>{recent(new Date(visitedAt), today)}</time>}
               like={<LikeButton member={member} liked={liked} next={pathname + search} onPhoto />}
             />
           ))}

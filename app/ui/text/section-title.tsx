@@ -9,7 +9,7 @@ export function SectionTitle({ id, children, action, className }: SectionTitlePr
   return (
     <div
       className={classes(
-        "flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-[3px] border-ink pt-3",
+        "flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-ink pt-2 dark:border-line",
         className,
       )}
     >
