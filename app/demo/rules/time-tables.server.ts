@@ -5,7 +5,7 @@ import { securityLinkLifetime } from "#app/account/links/security-token.queries.
 import { sessionLifetimeSeconds } from "#app/account/session/session-cookie.server.ts";
 import { timeBonusDuration } from "#app/credits/codes/time-bonus.ts";
 import { welcomeDiscountDuration } from "#app/credits/codes/newcomer-discounts.ts";
-import { codeLifetime, debitLimitPeriod } from "#app/credits/debit/debit-limits.ts";
+import { codeLifetime, debitLimitPeriod } from "#app/credits/direct-debit/debit-limits.ts";
 import { openOrderLifetime } from "#app/credits/orders/order-status.ts";
 import { passLifetime } from "#app/games/swipe/swipe-limit.ts";
 import { disownedWindow, reactivationWindow } from "#app/leaving/deletion-periods.ts";

@@ -13,7 +13,7 @@ import { bundleCommands } from "#app/credits/bundles/bundle-commands.ts";
 import { installationCommands } from "../installation/installation-commands.ts";
 import { backupCommands } from "../backup/backup-commands.ts";
 import type { StaffCommand } from "#app/platform/commands/command.ts";
-import { debitCommands } from "#app/credits/debit/debit-commands.ts";
+import { debitCommands } from "#app/credits/direct-debit/debit-commands.ts";
 import { orderCommands } from "#app/credits/orders/order-commands.ts";
 import { photoCommands } from "#app/safety/photo-decisions/photo-commands.ts";
 import { verifyCommands } from "#app/members/verification/verify-commands.ts";

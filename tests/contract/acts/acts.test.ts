@@ -10,8 +10,9 @@ const verbs: Record<string, string> = {
   "app/chat/composer/save-draft.server.ts": "block",
   "app/chat/composer/send-photo.server.ts": "nothing: a photo that a list of pictures names is kept for its case",
   "app/chat/composer/send-message.server.ts": "block, balance, conversation limit, link of an unconfirmed account",
-  "app/credits/debit/confirm-debit.server.ts": "own debit, its code, the limit of 30 days; a new code: codes per day",
-  "app/credits/debit/make-debit.server.ts": "block for debits, codes per day, discount code, open orders",
+  "app/credits/direct-debit/confirm-debit.server.ts":
+    "own debit, its code, the limit of 30 days; a new code: codes per day",
+  "app/credits/direct-debit/make-debit.server.ts": "block for debits, codes per day, discount code, open orders",
   "app/credits/orders/make-order.server.ts": "discount code, open orders, price",
   "app/routes/match-finder/match-finder.route.tsx": "own answers",
   "app/games/swipe/swipe-member.server.ts": "block, likes of the day",
@@ -70,7 +71,7 @@ const notAMembersAct: Record<string, string> = {
   "app/age/attempts/check-answer.server.ts": "a wallet's answer",
   "app/age/jobs.server.ts": "jobs",
   "app/chat/overview/delete-chats.server.ts": "takes away from the member's own overview alone",
-  "app/credits/debit/end-debit.server.ts": "jobs and ends",
+  "app/credits/direct-debit/end-debit.server.ts": "jobs and ends",
   "app/credits/orders/settle-order.server.ts":
     "a provider's report; checks the account itself: a payment of a closed one goes back",
   "app/credits/payments/apply-payment-event.server.ts": "a provider's report",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { photoLimits } from "#app/credits/bundles/premium-benefits.ts";
 import { timeBonusPercentage } from "#app/credits/codes/time-bonus.ts";
-import { codeLifetime, debitLimitPeriod } from "#app/credits/debit/debit-limits.ts";
+import { codeLifetime, debitLimitPeriod } from "#app/credits/direct-debit/debit-limits.ts";
 import { passLifetime } from "#app/games/swipe/swipe-limit.ts";
 import { exportLinkLifetime } from "#app/leaving/own-data/export-token.queries.server.ts";
 import { disownedWindow, reactivationWindow } from "#app/leaving/deletion-periods.ts";
