@@ -14,7 +14,7 @@ import type { Language } from "#app/platform/i18n/languages.ts";
 import type { Mail } from "#app/platform/outbox/build-mail.server.ts";
 import { digestMail } from "#app/members/digest/digest.mail.server.ts";
 import { searchNewsMail } from "#app/members/search/saved/search-news.mail.server.ts";
-import { notificationMail } from "#app/push/notify/notification.mail.server.ts";
+import { notificationMail } from "#app/push/notifications/notification.mail.server.ts";
 import { offerMail } from "#app/push/offers/offer.mail.server.ts";
 import { complaintDecision, complaintReceipt } from "#app/safety/complaints/complaint.mail.server.ts";
 import { statementOfReasons } from "#app/safety/decisions/statement.mail.server.ts";

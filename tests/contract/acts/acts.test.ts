@@ -104,7 +104,7 @@ const notAMembersAct: Record<string, string> = {
   "app/site/versions/revert-site.server.ts": "staff's",
   "app/safety/decisions/preview-decision.server.ts": "staff's, and always rolled back",
   "app/push/devices/subscribe-device.server.ts": "bound to the session, with which it ends",
-  "app/push/notify/notify-absent.server.ts": "jobs",
+  "app/push/notifications/notify-absent.server.ts": "jobs",
   "app/push/offers/send-offer.server.ts": "jobs",
   "app/safety/complaints/file-complaint.server.ts": "anybody may complain, who was banned too",
   "app/tracking/postbacks/change-consent.server.ts": "a visitor's consent; withdrawing it is always allowed",

@@ -8,7 +8,7 @@ import { disownedWindow, reactivationWindow } from "#app/leaving/deletion-period
 import { maxExactTotal } from "#app/members/search/filters/search-criteria.ts";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { days, hours, minutes } from "#app/platform/units.ts";
-import { notificationRules } from "#app/push/notify/notification-rules.ts";
+import { notificationRules } from "#app/push/notifications/notification-rules.ts";
 import { readTexts } from "./locale-files.ts";
 
 const mailDelay = notificationRules.find(({ channel }) => channel === "mail")?.delayMs ?? 0;
