@@ -27,7 +27,7 @@ import { complaintCommands } from "#app/safety/complaints/staff/complaint-comman
 import { fictionalCommands } from "#app/members/fictional/fictional-commands.ts";
 import { experimentCommands } from "#app/landers/experiments/experiment-commands.ts";
 import { postbackCommands } from "#app/tracking/postbacks/postback-commands.ts";
-import { deskCommands } from "../people/desk-commands.ts";
+import { deskCommands } from "../staff/desk-commands.ts";
 import { landerCommands } from "#app/landers/versions/lander-commands.ts";
 import { companyCommands } from "#app/site/company/company-commands.ts";
 
