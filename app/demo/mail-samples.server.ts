@@ -2,7 +2,7 @@ import { activationMail } from "#app/account/activation/activation.mail.server.t
 import { mailChangeMail, mailChangeNotice, emailTakenMail } from "#app/account/links/mail-change.mail.server.ts";
 import { securityMail } from "#app/account/links/security.mail.server.ts";
 import { noAccountMail, resetMail } from "#app/account/links/reset.mail.server.ts";
-import { confirmReminderMail, unusedMail } from "#app/leaving/erasure/unused.mail.server.ts";
+import { confirmReminderMail, unusedMail } from "#app/leaving/unused-accounts/unused.mail.server.ts";
 import { exportMail } from "#app/leaving/own-data/export.mail.server.ts";
 import { reactivationMail } from "#app/leaving/reactivation.mail.server.ts";
 import { photoRejectedMail } from "#app/safety/photo-decisions/photo.mail.server.ts";

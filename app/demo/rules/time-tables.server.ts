@@ -9,7 +9,7 @@ import { codeLifetime, debitLimitPeriod } from "#app/credits/direct-debit/debit-
 import { openOrderLifetime } from "#app/credits/orders/order-status.ts";
 import { passLifetime } from "#app/games/swipe/swipe-limit.ts";
 import { disownedWindow, reactivationWindow } from "#app/leaving/deletion-periods.ts";
-import { unconfirmedLifetime, unusedLifetime } from "#app/leaving/erasure/unused-accounts.ts";
+import { unconfirmedLifetime, unusedLifetime } from "#app/leaving/unused-accounts/unused-accounts.ts";
 import { withdrawnLikeLifetime } from "#app/likes/withdrawn-like.queries.server.ts";
 import { onlineWindow } from "#app/account/session/online-window.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";

@@ -80,7 +80,7 @@ const notAMembersAct: Record<string, string> = {
   "app/landers/yield/yield-rollup.queries.server.ts": "jobs",
   "app/leaving/erasure/erase-again.server.ts": "after a restore: erases who was erased before",
   "app/leaving/erasure/erase-due.server.ts": "jobs",
-  "app/leaving/erasure/process-unused-accounts.server.ts": "jobs",
+  "app/leaving/unused-accounts/process-unused-accounts.server.ts": "jobs",
   "app/leaving/offer-to-stay.server.ts": "checks the account under its lock: one offer, once",
   "app/leaving/reactivate-account.server.ts": "the mailed token is the proof",
   "app/leaving/request-deletion.server.ts": "checks status and password under the account's lock",
