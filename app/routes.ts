@@ -23,7 +23,7 @@ export default [
       route("members/:id", "routes/members.$id/profile.route.tsx", { id: "members-id" }),
       route("chats", "routes/chats/overview.route.tsx", { id: "chats" }),
       route("likes", "routes/likes/overview.route.tsx", { id: "likes" }),
-      route("likes/m/:id", "routes/likes.m.$id/member.route.tsx", { id: "likes-m-id" }),
+      route("likes/m/:id", "routes/likes.m.$id/received-like.route.tsx", { id: "likes-m-id" }),
       route("premium", "routes/premium/premium.route.tsx", { id: "premium" }),
     ]),
     route("likes/:type", "routes/likes.$type/by-type.route.tsx", { id: "likes-type" }),

@@ -1,5 +1,5 @@
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
-import { endLapsedDebits, forgetOldMandates, forgetSentCodes } from "./debit/end-debit.server.ts";
+import { endLapsedDebits, forgetOldMandates, forgetSentCodes } from "./direct-debit/end-debit.server.ts";
 import { findProvider } from "./payments/providers.server.ts";
 import { reconcileOrders } from "./payments/reconcile-orders.server.ts";
 import { checkBalances } from "./check-balances.server.ts";

@@ -2,7 +2,7 @@ import { cite } from "#app/platform/cite.ts";
 import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 import type { CodeRefusal } from "./codes/discount-code.ts";
-import { type DebitRefusal, debitRefusals } from "./debit/refusals.ts";
+import { type DebitRefusal, debitRefusals } from "./direct-debit/refusals.ts";
 import type { WithdrawalRefusal } from "./refunds/refund-share.ts";
 
 /** Why an order, a code or a withdrawal is refused. The reason is the key of its text. */

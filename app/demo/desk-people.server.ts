@@ -5,7 +5,7 @@ import { openText, sealText } from "#app/platform/secrets/sealed-text.server.ts"
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { later, seconds } from "#app/platform/units.ts";
 import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
-import { newTotpSecret, totpAt, totpPurpose } from "#app/desk/people/totp.server.ts";
+import { newTotpSecret, totpAt, totpPurpose } from "#app/desk/staff/totp.server.ts";
 
 /** The demo's staff (app/desk/README.md#roles). */
 const people: { email: string; name: string; roles: StaffRole[] }[] = [

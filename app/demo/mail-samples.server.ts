@@ -2,7 +2,7 @@ import { activationMail } from "#app/account/activation/activation.mail.server.t
 import { mailChangeMail, mailChangeNotice, emailTakenMail } from "#app/account/links/mail-change.mail.server.ts";
 import { securityMail } from "#app/account/links/security.mail.server.ts";
 import { noAccountMail, resetMail } from "#app/account/links/reset.mail.server.ts";
-import { confirmReminderMail, unusedMail } from "#app/leaving/erasure/unused.mail.server.ts";
+import { confirmReminderMail, unusedMail } from "#app/leaving/unused-accounts/unused.mail.server.ts";
 import { exportMail } from "#app/leaving/own-data/export.mail.server.ts";
 import { reactivationMail } from "#app/leaving/reactivation.mail.server.ts";
 import { photoRejectedMail } from "#app/safety/photo-decisions/photo.mail.server.ts";
@@ -14,7 +14,7 @@ import type { Language } from "#app/platform/i18n/languages.ts";
 import type { Mail } from "#app/platform/outbox/build-mail.server.ts";
 import { digestMail } from "#app/members/digest/digest.mail.server.ts";
 import { searchNewsMail } from "#app/members/search/saved/search-news.mail.server.ts";
-import { notificationMail } from "#app/push/notify/notification.mail.server.ts";
+import { notificationMail } from "#app/push/notifications/notification.mail.server.ts";
 import { offerMail } from "#app/push/offers/offer.mail.server.ts";
 import { complaintDecision, complaintReceipt } from "#app/safety/complaints/complaint.mail.server.ts";
 import { statementOfReasons } from "#app/safety/decisions/statement.mail.server.ts";

@@ -1,6 +1,6 @@
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { days, later } from "#app/platform/units.ts";
-import { deleteExpiredInvitations } from "#app/desk/people/person.queries.server.ts";
+import { deleteExpiredInvitations } from "#app/desk/staff/person.queries.server.ts";
 import { deleteConfirmationAttemptsBefore } from "./confirmation/confirmation-attempt.queries.server.ts";
 import { deleteDeskAttemptsBefore } from "./login/login-attempt.queries.server.ts";
 import { deleteExpiredChallenges } from "./passkeys/passkey.queries.server.ts";

@@ -1,5 +1,5 @@
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
-import { processUnusedAccounts } from "./erasure/process-unused-accounts.server.ts";
+import { processUnusedAccounts } from "./unused-accounts/process-unused-accounts.server.ts";
 import { eraseDue } from "./erasure/erase-due.server.ts";
 
 /** Erases accounts whose deletion is due, and notifies and erases unused accounts. */

@@ -4,7 +4,7 @@ import { actTowardsMemberAsProfile, type PairTx } from "#app/members/access/act-
 import { publish } from "#app/platform/live/bus.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { pushImmediately } from "#app/push/notify/notify-absent.server.ts";
+import { pushImmediately } from "#app/push/notifications/notify-absent.server.ts";
 import { insertLike, markMatch } from "./likes.queries.server.ts";
 import type { LikeRefusal } from "./refusals.ts";
 

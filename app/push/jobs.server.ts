@@ -1,8 +1,8 @@
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { deleteOldOffers } from "./offers/offer.queries.server.ts";
-import { deleteNotificationsBefore } from "./notify/notification.queries.server.ts";
-import { notifyAbsent } from "./notify/notify-absent.server.ts";
+import { deleteNotificationsBefore } from "./notifications/notification.queries.server.ts";
+import { notifyAbsent } from "./notifications/notify-absent.server.ts";
 
 /**
  * Every minute: notifications that are due (app/push/README.md#mails-about-messages-likes-and-matches). Every night:

@@ -16,7 +16,7 @@ import { isLight, isSlowLine } from "#app/platform/request/light.server.ts";
 import { isPassive } from "#app/platform/request/device.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
-import { mainDisabledReason } from "#app/push/notify/notification-kinds.ts";
+import { mainDisabledReason } from "#app/push/notifications/notification-kinds.ts";
 import { vapidKeys } from "#app/push/devices/vapid-keys.server.ts";
 import { isSignupOpenFor } from "#app/signup/signup-request.server.ts";
 import { companyOf } from "#app/site/company/company.server.ts";

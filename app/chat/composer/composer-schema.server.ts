@@ -8,6 +8,7 @@ import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
 import type { Site } from "#app/site/site.server.ts";
 import type { Attachment } from "../message.queries.server.ts";
+import { messageCosts, type MessageCosts } from "./message-costs.ts";
 import type { MessageInput } from "./send-message.server.ts";
 
 /** The hidden key in a message's form. */
@@ -39,8 +40,6 @@ export function chatPhotoField({ accountId }: Viewer): FileField {
   return { field: "photo", bytes: imageLimits.bytes, limit };
 }
 
-const costs = { message: "message_credits", photo: "photo_credits", gift: "gift_credits" } as const;
-
 /** The verb's input from what the composer posts. A form without a key (other clients) is always a new message. */
 export function messageInputOf(
   site: Site,
@@ -63,7 +62,7 @@ function inputOf(
   viewer: Viewer,
   recipientId: number,
   form: { text: string; key?: string },
-  kind: keyof typeof costs,
+  kind: keyof MessageCosts,
 ) {
   return {
     siteId: site.id,
@@ -72,7 +71,7 @@ function inputOf(
     recipientId,
     text: form.text,
     key: form.key ?? newSecret(),
-    cost: site.settings[costs[kind]],
+    cost: messageCosts(site.settings)[kind],
     length: site.settings.message_length,
   };
 }

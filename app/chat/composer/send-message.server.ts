@@ -7,7 +7,7 @@ import { publish } from "#app/platform/live/bus.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { pushImmediately } from "#app/push/notify/notify-absent.server.ts";
+import { pushImmediately } from "#app/push/notifications/notify-absent.server.ts";
 import {
   type Conversation,
   countStartedConversations,

@@ -12,6 +12,7 @@ import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { countStartedConversations } from "../conversation.queries.server.ts";
 import { findDraft } from "../composer/draft.queries.server.ts";
+import { messageCosts } from "../composer/message-costs.ts";
 import {
   findReadSeq,
   findPartnerCard,
@@ -76,7 +77,8 @@ export async function loadWindow(
 ): Promise<Omit<ChatWindow, "isPartnerBlocked" | "offer"> | undefined> {
   const { site, viewer, side } = input;
   const me = viewer.profile.id;
-  const { message_credits, photo_credits, gift_credits, chat_history_limit: maxShown } = site.settings;
+  const { chat_history_limit: maxShown } = site.settings;
+  const costs = messageCosts(site.settings);
   const limit = Math.min(Math.max(input.messageCount ?? 0, windowPageSize), maxShown);
   const [partner, page, readSeq, started, draft, worth, sharedInterests] = await Promise.all([
     findPartner(db, input.partnerId, now),
@@ -101,9 +103,9 @@ export async function loadWindow(
     viewerId: me,
     draft,
     prices: {
-      message: shownPrice(message_credits, worth),
-      photo: shownPrice(photo_credits, worth),
-      gift: shownPrice(gift_credits, worth),
+      message: shownPrice(costs.message, worth),
+      photo: shownPrice(costs.photo, worth),
+      gift: shownPrice(costs.gift, worth),
     },
     credits: viewer.credits,
     maxLength: site.settings.message_length,

@@ -8,7 +8,7 @@ import type { Site } from "#app/site/site.server.ts";
 import { type Bundle, listBundles } from "./bundle.queries.server.ts";
 import { currencyOf } from "../currency.ts";
 import { paymentCountryOf } from "../payments/payment-country.server.ts";
-import { offersDebit } from "../debit/offers-debit.server.ts";
+import { offersDebit } from "../direct-debit/offers-debit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { findVatRate } from "./vat-rate.queries.server.ts";
 import { availableMethods } from "../payments/payment-methods.ts";

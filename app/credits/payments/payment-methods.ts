@@ -1,4 +1,4 @@
-import { debitCountries } from "../debit/debit-limits.ts";
+import { debitCountries } from "../direct-debit/debit-limits.ts";
 
 /** The payment methods (app/credits/README.md#methods) and the payment countries of each; null means everywhere. */
 const countriesOfMethod = {

@@ -2,7 +2,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import type { Company } from "#app/site/company/company.server.ts";
 import type { Currency } from "../currency.ts";
-import { offersDebit } from "../debit/offers-debit.server.ts";
+import { offersDebit } from "../direct-debit/offers-debit.server.ts";
 import { availableMethods, methodsIn, type PaymentMethod } from "./payment-methods.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { sandboxProvider } from "./sandbox/sandbox-provider.server.ts";

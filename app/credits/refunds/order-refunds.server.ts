@@ -1,5 +1,5 @@
-import { findDebit } from "#app/credits/debit/debit.queries.server.ts";
-import { unseal } from "#app/credits/debit/mandate-seal.server.ts";
+import { findDebit } from "#app/credits/direct-debit/debit.queries.server.ts";
+import { unseal } from "#app/credits/direct-debit/mandate-seal.server.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import { findOrder, type Order } from "#app/credits/orders/order.queries.server.ts";
 import {

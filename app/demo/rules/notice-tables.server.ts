@@ -1,4 +1,4 @@
-import { notificationRules } from "#app/push/notify/notification-rules.ts";
+import { notificationRules } from "#app/push/notifications/notification-rules.ts";
 import { alertRules } from "#app/shell/alerts/alert-rules.ts";
 import { condition, duration, type RuleTable } from "./rule-table.ts";
 

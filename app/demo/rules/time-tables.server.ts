@@ -5,11 +5,11 @@ import { securityLinkLifetime } from "#app/account/links/security-token.queries.
 import { sessionLifetimeSeconds } from "#app/account/session/session-cookie.server.ts";
 import { timeBonusDuration } from "#app/credits/codes/time-bonus.ts";
 import { welcomeDiscountDuration } from "#app/credits/codes/newcomer-discounts.ts";
-import { codeLifetime, debitLimitPeriod } from "#app/credits/debit/debit-limits.ts";
+import { codeLifetime, debitLimitPeriod } from "#app/credits/direct-debit/debit-limits.ts";
 import { openOrderLifetime } from "#app/credits/orders/order-status.ts";
 import { passLifetime } from "#app/games/swipe/swipe-limit.ts";
 import { disownedWindow, reactivationWindow } from "#app/leaving/deletion-periods.ts";
-import { unconfirmedLifetime, unusedLifetime } from "#app/leaving/erasure/unused-accounts.ts";
+import { unconfirmedLifetime, unusedLifetime } from "#app/leaving/unused-accounts/unused-accounts.ts";
 import { withdrawnLikeLifetime } from "#app/likes/withdrawn-like.queries.server.ts";
 import { onlineWindow } from "#app/account/session/online-window.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";

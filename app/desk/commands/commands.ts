@@ -13,7 +13,7 @@ import { bundleCommands } from "#app/credits/bundles/bundle-commands.ts";
 import { installationCommands } from "../installation/installation-commands.ts";
 import { backupCommands } from "../backup/backup-commands.ts";
 import type { StaffCommand } from "#app/platform/commands/command.ts";
-import { debitCommands } from "#app/credits/debit/debit-commands.ts";
+import { debitCommands } from "#app/credits/direct-debit/debit-commands.ts";
 import { orderCommands } from "#app/credits/orders/order-commands.ts";
 import { photoCommands } from "#app/safety/photo-decisions/photo-commands.ts";
 import { verifyCommands } from "#app/members/verification/verify-commands.ts";
@@ -27,7 +27,7 @@ import { complaintCommands } from "#app/safety/complaints/staff/complaint-comman
 import { fictionalCommands } from "#app/members/fictional/fictional-commands.ts";
 import { experimentCommands } from "#app/landers/experiments/experiment-commands.ts";
 import { postbackCommands } from "#app/tracking/postbacks/postback-commands.ts";
-import { deskCommands } from "../people/desk-commands.ts";
+import { deskCommands } from "../staff/desk-commands.ts";
 import { landerCommands } from "#app/landers/versions/lander-commands.ts";
 import { companyCommands } from "#app/site/company/company-commands.ts";
 

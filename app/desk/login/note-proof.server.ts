@@ -1,5 +1,5 @@
 import type { Tx } from "#app/platform/database/db.server.ts";
-import { lockPerson } from "#app/desk/people/person.queries.server.ts";
+import { lockPerson } from "#app/desk/staff/person.queries.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import type { DeskClient } from "../session/desk-client.server.ts";

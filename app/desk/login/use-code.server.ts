@@ -3,8 +3,8 @@ import type { Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import { openText } from "#app/platform/secrets/sealed-text.server.ts";
-import { normaliseRecoveryCode } from "#app/desk/people/recovery-code.ts";
-import { matchTotpStep, totpPurpose } from "#app/desk/people/totp.server.ts";
+import { normaliseRecoveryCode } from "#app/desk/staff/recovery-code.ts";
+import { matchTotpStep, totpPurpose } from "#app/desk/staff/totp.server.ts";
 import {
   countRecoveryCodes,
   deleteRecoveryCode,

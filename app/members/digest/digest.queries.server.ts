@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { lacksAgeProof } from "#app/account/lacks-age-proof.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { days, later } from "#app/platform/units.ts";
-import { getsMail } from "#app/push/notify/reachable.queries.server.ts";
+import { getsMail } from "#app/push/notifications/reachable.queries.server.ts";
 import { mayBeShownTo } from "../access/access.queries.server.ts";
 import { birthDatesFor } from "../age.ts";
 import { type MatchPreferences, minAgeShown } from "../search/filters/match-preferences.ts";

@@ -1,5 +1,5 @@
 import { sumOwedCredits } from "#app/credits/refunds/debt.queries.server.ts";
-import { isDebitBlocked } from "#app/credits/debit/debit-account.queries.server.ts";
+import { isDebitBlocked } from "#app/credits/direct-debit/debit-account.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { StaffContext } from "#app/platform/commands/command.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { lacksAgeProof } from "#app/account/lacks-age-proof.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { days, later } from "#app/platform/units.ts";
-import { getsMail, getsPush } from "../notify/reachable.queries.server.ts";
+import { getsMail, getsPush } from "../notifications/reachable.queries.server.ts";
 
 export type OfferTarget = {
   siteId: number;

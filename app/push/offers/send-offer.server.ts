@@ -5,8 +5,8 @@ import { later, minutes } from "#app/platform/units.ts";
 import { requireSite, type Site } from "#app/site/site.server.ts";
 import { offerUrl, offerMail } from "./offer.mail.server.ts";
 import { type OfferRecipient, type OfferTarget, claimOfferRecipients } from "./offer.queries.server.ts";
-import type { PushNotice } from "../notify/push-notice.server.ts";
-import { queueMail, queuePush } from "../notify/queue-notification.server.ts";
+import type { PushNotice } from "../notifications/push-notice.server.ts";
+import { queueMail, queuePush } from "../notifications/queue-notification.server.ts";
 
 type DiscountOffer = OfferTarget & {
   code: string;

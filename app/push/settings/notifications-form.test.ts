@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notifiedByDefault } from "../notify/notification-kinds.ts";
+import { notifiedByDefault } from "../notifications/notification-kinds.ts";
 import { preferencesAfter, NotificationsForm } from "./notifications-form.ts";
 
 const before = { mail: notifiedByDefault, push: notifiedByDefault, detail: false };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { channels, channelsOf, notificationKinds, type Preferences } from "../notify/notification-kinds.ts";
+import { channels, channelsOf, notificationKinds, type Preferences } from "../notifications/notification-kinds.ts";
 
 const Frequency = z.enum(["now", "never"], { error: "invalid" }).optional();
 const KindChoices = z.object({ mail: Frequency, push: Frequency }).optional();

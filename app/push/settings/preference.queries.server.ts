@@ -6,7 +6,7 @@ import {
   notificationKinds,
   notifiedByDefault,
   type Preferences,
-} from "../notify/notification-kinds.ts";
+} from "../notifications/notification-kinds.ts";
 
 /** A member's notification preferences; the defaults if they never chose. */
 export async function findPreferences(db: Db, accountId: number): Promise<Preferences> {

@@ -13,7 +13,7 @@ import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import { openText } from "#app/platform/secrets/sealed-text.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
-import { totpAddress, totpPurpose } from "#app/desk/people/totp.server.ts";
+import { totpAddress, totpPurpose } from "#app/desk/staff/totp.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";

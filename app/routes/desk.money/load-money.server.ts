@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listExportFiles } from "#app/credits/debit/debit-export.queries.server.ts";
+import { listExportFiles } from "#app/credits/direct-debit/debit-export.queries.server.ts";
 import { amountText } from "#app/credits/books/amount-text.ts";
 import { creditNoteName } from "#app/credits/books/credit-note.queries.server.ts";
 import { findOrders, listOrderPage, listRefundPage } from "#app/credits/books/order-list.queries.server.ts";

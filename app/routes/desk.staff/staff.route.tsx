@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
-import { listPeople } from "#app/desk/people/person.queries.server.ts";
+import { listPeople } from "#app/desk/staff/person.queries.server.ts";
 import { urls } from "#app/urls.ts";
 import { CommandForm, type DescribedCommand } from "#app/desk/commands/command-form.tsx";
 import { describeBySlug } from "#app/desk/commands/describe-command.server.ts";

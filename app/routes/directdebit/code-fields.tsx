@@ -10,7 +10,7 @@ import { Form } from "#app/ui/forms/form.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { formatMoney } from "#app/credits/money.ts";
-import { debitRefusals } from "#app/credits/debit/refusals.ts";
+import { debitRefusals } from "#app/credits/direct-debit/refusals.ts";
 
 type PendingMandate = {
   bundleId: number;

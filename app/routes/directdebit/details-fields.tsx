@@ -15,7 +15,7 @@ import { formatMoney } from "#app/credits/money.ts";
 import { OfferInputs } from "#app/credits/orders/offer-inputs.tsx";
 import type { Offer } from "#app/credits/orders/load-offer.server.ts";
 import { PriceLines } from "#app/credits/orders/price-lines.tsx";
-import { debitCountries, debitLimitMinor, maxFieldLengths } from "#app/credits/debit/debit-limits.ts";
+import { debitCountries, debitLimitMinor, maxFieldLengths } from "#app/credits/direct-debit/debit-limits.ts";
 import { purchaseRefusals } from "#app/credits/refusals.ts";
 
 type InputAttributes = {

@@ -22,8 +22,8 @@ import { offerResponseInit, type OrderAnswer, refuseOrder } from "#app/credits/o
 import { orderInputOf } from "#app/credits/orders/order-form.server.ts";
 import { UnpaidOrderNotice } from "#app/credits/orders/unpaid-order.tsx";
 import { CodeFields } from "./code-fields.tsx";
-import { confirmDebit, resendCode } from "#app/credits/debit/confirm-debit.server.ts";
-import { DebitForm } from "#app/credits/debit/debit-form.server.ts";
+import { confirmDebit, resendCode } from "#app/credits/direct-debit/confirm-debit.server.ts";
+import { DebitForm } from "#app/credits/direct-debit/debit-form.server.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { findDebitBundle, loadDebit, smsCodeContextOf } from "./load-debit.server.ts";
 import { purchaseRefusals } from "#app/credits/refusals.ts";

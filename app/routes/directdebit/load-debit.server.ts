@@ -14,10 +14,10 @@ import { loadOffer } from "#app/credits/orders/load-offer.server.ts";
 import { isOpen } from "#app/credits/orders/order-status.ts";
 import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
 import { offeredMethods } from "#app/credits/payments/providers.server.ts";
-import { isDebitBlocked, sumDebits } from "#app/credits/debit/debit-account.queries.server.ts";
-import { findNewestDebit } from "#app/credits/debit/debit.queries.server.ts";
-import { debitLeft, debitLimitPeriodStart, maxWrongCodes } from "#app/credits/debit/debit-limits.ts";
-import type { SmsCodeContext } from "#app/credits/debit/send-code.server.ts";
+import { isDebitBlocked, sumDebits } from "#app/credits/direct-debit/debit-account.queries.server.ts";
+import { findNewestDebit } from "#app/credits/direct-debit/debit.queries.server.ts";
+import { debitLeft, debitLimitPeriodStart, maxWrongCodes } from "#app/credits/direct-debit/debit-limits.ts";
+import type { SmsCodeContext } from "#app/credits/direct-debit/send-code.server.ts";
 
 /** The bundle in the address, in the payment country's currency, and whether direct debit is offered for it. */
 export async function findDebitBundle(request: Request, site: Site, viewer: Viewer) {

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
-import type { DisabledReason } from "#app/push/notify/notification-kinds.ts";
+import type { DisabledReason } from "#app/push/notifications/notification-kinds.ts";
 
 type Props = { reason: DisabledReason; email: string; confirmed: boolean };
 

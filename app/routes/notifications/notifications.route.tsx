@@ -21,7 +21,7 @@ import { urls } from "#app/urls.ts";
 import { DeviceList } from "./device-list.tsx";
 import { DisabledNotice } from "./disabled-notice.tsx";
 import { InstallHint } from "./install-hint.tsx";
-import { mainDisabledReason } from "#app/push/notify/notification-kinds.ts";
+import { mainDisabledReason } from "#app/push/notifications/notification-kinds.ts";
 import { NotificationsForm, preferencesAfter } from "#app/push/settings/notifications-form.ts";
 import { PreferenceFields } from "./preference-fields.tsx";
 import { enableNotifications, findPreferences, savePreferences } from "#app/push/settings/preference.queries.server.ts";

@@ -2,7 +2,12 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
-import { channelsOf, notificationKinds, siteKinds, type Preferences } from "#app/push/notify/notification-kinds.ts";
+import {
+  channelsOf,
+  notificationKinds,
+  siteKinds,
+  type Preferences,
+} from "#app/push/notifications/notification-kinds.ts";
 
 /** Each kind of notification with its two channels, at once or never (app/push/README.md#notification-settings). */
 export function PreferenceFields({ preferences }: { preferences: Preferences }) {

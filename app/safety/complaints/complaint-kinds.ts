@@ -1,39 +1,42 @@
 import type { ComplaintKind } from "#db/schema.ts";
 import { type Choices, choices } from "#app/platform/choices.ts";
 
-/** The kinds of complaints in form order. An appeal is made on the complaint's own page. */
-export const ComplaintChoice = choices(
-  "illegal_content",
-  "minor",
-  "fake_profile",
-  "harassment",
-  "scam",
-  "spam",
-  "privacy",
-  "payment",
-  "other",
-);
-export type ComplaintChoice = Choices<typeof ComplaintChoice>;
+export type ComplaintChoice = Exclude<ComplaintKind, "appeal" | "decision">;
 
-/** The kinds of reports about a member, a photo or a message; payment and privacy questions are complaints only. */
-export const ReportChoice = choices(
-  "illegal_content",
-  "minor",
-  "fake_profile",
-  "harassment",
-  "scam",
-  "spam",
-  "other",
-) satisfies { options: readonly ComplaintChoice[] };
+type KindFacts = {
+  /** Offered in reports about a member, a photo or a message, too; the others are complaints only. */
+  report: boolean;
+  /** Handled before all others (app/safety/README.md#reports-and-complaints). */
+  urgent: boolean;
+  /** Needs an answer to a person, and so an e-mail address; others may be anonymous. */
+  needsEmail: boolean;
+};
+
+/** The kinds of complaints in form order. An appeal is made on the complaint's own page. */
+const kinds: Record<ComplaintChoice, KindFacts> = {
+  illegal_content: { report: true, urgent: true, needsEmail: false },
+  minor: { report: true, urgent: true, needsEmail: false },
+  fake_profile: { report: true, urgent: true, needsEmail: false },
+  harassment: { report: true, urgent: false, needsEmail: false },
+  scam: { report: true, urgent: false, needsEmail: false },
+  spam: { report: true, urgent: false, needsEmail: false },
+  privacy: { report: false, urgent: false, needsEmail: true },
+  payment: { report: false, urgent: false, needsEmail: true },
+  other: { report: true, urgent: false, needsEmail: false },
+};
+const allKinds = Object.keys(kinds) as ComplaintChoice[];
+
+export const ComplaintChoice = choices(...allKinds);
+
+export const ReportChoice = choices(...allKinds.filter((kind) => kinds[kind].report));
 export type ReportChoice = Choices<typeof ReportChoice>;
 
-/** Handled before all others (app/safety/README.md#reports-and-complaints). */
-export const urgentKinds = ["illegal_content", "minor", "fake_profile"] as const satisfies ComplaintKind[];
+/** Whether a complaint of this kind is handled first. An appeal is as urgent as what it is about. */
+export function isUrgent(kind: ComplaintKind): boolean {
+  return kind !== "appeal" && kind !== "decision" && kinds[kind].urgent;
+}
 
-/** Kinds that need an answer to a person, and so an e-mail address. */
-const kindsNeedingEmail: readonly ComplaintKind[] = ["privacy", "payment"];
-
-/** Whether a complaint of this kind needs an e-mail address; others may be anonymous. */
-export function needsEmail(kind: ComplaintKind): boolean {
-  return kindsNeedingEmail.includes(kind);
+/** Whether a complaint of this kind needs an e-mail address. */
+export function needsEmail(kind: ComplaintChoice): boolean {
+  return kinds[kind].needsEmail;
 }

@@ -7,7 +7,7 @@ import type {
   DecisionEffect,
 } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
-import { urgentKinds } from "./complaint-kinds.ts";
+import { isUrgent } from "./complaint-kinds.ts";
 import type { ComplaintSubject } from "./complaint-subject.ts";
 
 export type Complaint = Selectable<ComplaintTable>;
@@ -48,7 +48,7 @@ export async function insertComplaint(db: Db, complaint: NewComplaint, now: Date
       // An appeal is as urgent as what it is about, and seen by the same people.
       urgent:
         appealOf === undefined
-          ? (urgentKinds as readonly string[]).includes(same.kind)
+          ? isUrgent(same.kind)
           : sql<boolean>`(select urgent from complaint where id = ${appealOf})`,
       abuse_case_id:
         appealOf === undefined

@@ -1,7 +1,7 @@
 import { accountRefusals, passwordRefusals } from "#app/account/refusals.ts";
 import { ageRefusals } from "#app/age/refusals.ts";
 import { chatRefusals, messageRefusals } from "#app/chat/refusals.ts";
-import { debitRefusals } from "#app/credits/debit/refusals.ts";
+import { debitRefusals } from "#app/credits/direct-debit/refusals.ts";
 import { orderRefusals } from "#app/credits/refusals.ts";
 import { finderRefusals, swipeRefusals } from "#app/games/refusals.ts";
 import { leavingRefusals } from "#app/leaving/refusals.ts";

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import { minutes } from "#app/platform/units.ts";
-import { normaliseRecoveryCode } from "#app/desk/people/recovery-code.ts";
+import { normaliseRecoveryCode } from "#app/desk/staff/recovery-code.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 import { aMember } from "../../support/members/a-member.ts";
 import { aDeskPerson } from "../../support/desk/desk.ts";

@@ -120,11 +120,11 @@ describe("what a member does is stored only where it was checked, by type", () =
   const otherChanges: Record<string, string> = {
     "app/account/ending/ending.queries.server.ts cancelOpenOrders": "for endAccount",
     "app/chat/composer/draft.queries.server.ts deleteFirstDraft": "the own draft, which goes with the message",
-    "app/credits/debit/debit-export.queries.server.ts markDebitExported": "staff's",
-    "app/credits/debit/debit-export.queries.server.ts markDebitReturned": "staff's",
-    "app/credits/debit/debit-export.queries.server.ts moveToNewFile": "staff's",
-    "app/credits/debit/debit.queries.server.ts clearMandate": "ends of a debit",
-    "app/credits/debit/debit.queries.server.ts clearOldMandates": "jobs",
+    "app/credits/direct-debit/debit-export.queries.server.ts markDebitExported": "staff's",
+    "app/credits/direct-debit/debit-export.queries.server.ts markDebitReturned": "staff's",
+    "app/credits/direct-debit/debit-export.queries.server.ts moveToNewFile": "staff's",
+    "app/credits/direct-debit/debit.queries.server.ts clearMandate": "ends of a debit",
+    "app/credits/direct-debit/debit.queries.server.ts clearOldMandates": "jobs",
     "app/credits/orders/order-change.queries.server.ts addRefunded": "follows a refund",
     "app/credits/orders/order-change.queries.server.ts markBack": "when the member came back from the provider",
     "app/credits/orders/order-change.queries.server.ts markPaymentStarted":

@@ -1,8 +1,8 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
 import type { RateLimit } from "#app/platform/request/rate-limits.ts";
-import { maxCodesPerDay, maxCodesPerNetwork, maxCodesPerPhone } from "#app/credits/debit/debit-limits.ts";
-import { readMobile } from "#app/credits/debit/read-mobile.server.ts";
+import { maxCodesPerDay, maxCodesPerNetwork, maxCodesPerPhone } from "#app/credits/direct-debit/debit-limits.ts";
+import { readMobile } from "#app/credits/direct-debit/read-mobile.server.ts";
 import { allRateLimits } from "#app/demo/rules/all-rate-limits.ts";
 import { largeRoom } from "#app/server/upload-room.ts";
 import { codeUnder, expectNone, filesUnder, nodesOf, placeOf } from "../source-files.ts";

@@ -32,7 +32,7 @@ describe("an e-mail address attributes nothing to an account that has not confir
     "app/account/login/login-attempt.queries.server.ts deleteLoginAttempts": ["counts", "after a reset by mail"],
     "app/desk/login/login-attempt.queries.server.ts listDeskAttempts": ["counts", "at the desk"],
     "app/desk/login/credentials.queries.server.ts findDeskPassword": ["staff", "the desk's login"],
-    "app/desk/people/person.queries.server.ts findPersonByEmail": ["staff", "invitations"],
+    "app/desk/staff/person.queries.server.ts findPersonByEmail": ["staff", "invitations"],
     "app/demo/town/grow.ts countGrown": ["counts", "how many of the demo town's members a growing one has"],
   };
   const column = /\b(email|email_key|recipient)\b/;
@@ -115,7 +115,7 @@ const writers: Record<string, string> = {
   "app/account/activation/correct-email.queries.server.ts": "an address that nobody has confirmed",
   "app/account/links/mail-change-token.queries.server.ts": "what a link remembers, no account",
   "app/leaving/erasure/erase-member.queries.server.ts": "erasure",
-  "app/desk/people/person.queries.server.ts": "staff's own rows: takes a password away",
+  "app/desk/staff/person.queries.server.ts": "staff's own rows: takes a password away",
   "app/desk/invitation/invitation.queries.server.ts": "staff's own rows: whoever sets it holds the invitation",
 };
 

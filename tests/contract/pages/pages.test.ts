@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { expectNone, filesUnder, textOf, top } from "../source-files.ts";
+import { commandTables, expectNone, filesUnder, textOf, top } from "../source-files.ts";
 
 /** The pages about the code. Texts of the site itself (`locales/…/pages`) are not among them. */
 const folderPages = ["app", "db", "locales", "scripts", "tests"].flatMap((folder) => filesUnder(folder, /README\.md$/));
@@ -48,6 +48,34 @@ test("every link of a page leads to a file or a heading", () => {
 test("README links every folder's page exactly once", () => {
   const linked = linksOf("README.md").filter((link) => link.endsWith("README.md"));
   expect(linked.sort()).toEqual([...folderPages].sort());
+});
+
+/** The rows of the table below a heading, each with the words in code of its cells. */
+function tableOf(page: string, heading: string): string[][][] {
+  const lines = textOf(page).split(`\n${heading}\n`)[1]?.split(/^#/m)[0]?.split("\n") ?? [];
+  const rows = lines.filter((line) => line.startsWith("|")).slice(2);
+  return rows.map((row) => row.split("|").map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code)));
+}
+
+// The page of the server has a table of its stages instead.
+const featurePages = folderPages.filter((page) => /^app\/\w+\/README\.md$/.test(page) && !page.includes("server"));
+
+test.each(featurePages)("%s names every folder beside it", (page) => {
+  const folders = readdirSync(path.join(top, path.dirname(page)), { withFileTypes: true });
+  const named = tableOf(page, "## Folders").flatMap(([, names = []]) => names);
+  const present = folders.filter((entry) => entry.isDirectory()).map(({ name }) => `${name}/`);
+  expect(named.toSorted()).toEqual(present.toSorted());
+});
+
+test("the desk's page names the file of every staff command", () => {
+  const rows = tableOf("app/desk/README.md", "### Which file has a command");
+  const named = rows.flatMap(([, nouns = [], files = []]) =>
+    nouns.flatMap((words) => words.split(" ")).flatMap((noun) => files.map((file) => `${noun}: app/${file}.ts`)),
+  );
+  const declared = commandTables.flatMap((file) =>
+    [...textOf(file).matchAll(/\bnoun: "([\w-]+)"/g)].map(([, noun = ""]) => `${noun}: ${file}`),
+  );
+  expect(named.toSorted()).toEqual([...new Set(declared)].sort());
 });
 
 test("pages are read in an editor, too: no line over 200 characters, no padded tables", () => {

@@ -23,12 +23,13 @@ function titlesIn(file: string): string[] {
     .flatMap(({ arguments: [title] }) => (title && ts.isStringLiteralLike(title) ? title.text : []));
 }
 
-/** What an entry names: a file, and titles in it, written as `[http/requests/headers](tests/http/server/headers.test.ts): "its title"`. */
-function namedIn(text: string): { file: string; titles: string[] }[] {
+/** What an entry names: a file, and titles in it, written as `[http/server/headers](../http/server/headers.test.ts): "its title"`. */
+function namedIn(text: string): { name: string; file: string; titles: string[] }[] {
   return text
     .split(/(?=\[[\w/.-]+\]\()/)
     .filter((part) => part.trim() !== "")
     .map((part) => ({
+      name: /^\[([^\]]+)\]/.exec(part)?.[1] ?? "missing",
       file: path.join(path.dirname(page), /\]\(([^)]+)\)/.exec(part)?.[1] ?? "missing"),
       titles: [...part.matchAll(/"([^"]+)"/g)].map(([, title]) => title ?? ""),
     }));
@@ -50,6 +51,14 @@ test("each promise about security names tests, and these exist", () => {
   }
   expectNone(
     missing,
-    `Write [http/requests/headers](../http/requests/headers.test.ts): "the title of the test" in ${page}, Security:`,
+    `Write [http/server/headers](../http/server/headers.test.ts): "the title of the test" in ${page}, Security:`,
   );
+});
+
+test("the text of a link to a test names its file", () => {
+  const stale = entries
+    .flatMap(({ named }) => named)
+    .filter(({ name, file }) => file.replace(/^tests\//, "") !== `${name}.test.ts`)
+    .map(({ name, file }) => `${name}: ${file}`);
+  expectNone(stale, `Write the file without tests/ and .test.ts as the link's text in ${page}, Security:`);
 });

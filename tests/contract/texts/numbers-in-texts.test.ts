@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { photoLimits } from "#app/credits/bundles/premium-benefits.ts";
 import { timeBonusPercentage } from "#app/credits/codes/time-bonus.ts";
-import { codeLifetime, debitLimitPeriod } from "#app/credits/debit/debit-limits.ts";
+import { codeLifetime, debitLimitPeriod } from "#app/credits/direct-debit/debit-limits.ts";
 import { passLifetime } from "#app/games/swipe/swipe-limit.ts";
 import { exportLinkLifetime } from "#app/leaving/own-data/export-token.queries.server.ts";
 import { disownedWindow, reactivationWindow } from "#app/leaving/deletion-periods.ts";
 import { maxExactTotal } from "#app/members/search/filters/search-criteria.ts";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { days, hours, minutes } from "#app/platform/units.ts";
-import { notificationRules } from "#app/push/notify/notification-rules.ts";
+import { notificationRules } from "#app/push/notifications/notification-rules.ts";
 import { readTexts } from "./locale-files.ts";
 
 const mailDelay = notificationRules.find(({ channel }) => channel === "mail")?.delayMs ?? 0;

@@ -1,14 +1,15 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { traitNames } from "../../profile-values.ts";
 import type { Viewer } from "#app/account/session/viewer.server.ts";
 import { deleteLastSearch, saveLastSearch } from "./last-search.queries.server.ts";
-import { readSearchFilters, type SearchFilters, type SearchRules, writeSearchFilters } from "./search-filters.ts";
+import {
+  filterParamNames,
+  readSearchFilters,
+  type SearchFilters,
+  type SearchRules,
+  writeSearchFilters,
+} from "./search-filters.ts";
 
-const searchParamNames = [
-  ...["gender", "country", "region", "min_age", "max_age", "interests", "with_photo", "online", "verified", "new"],
-  ...traitNames,
-  ...["after", "clear"],
-];
+const searchParamNames = [...filterParamNames, "after", "clear"];
 
 /** Whether a query contains search parameters, apart from those for tracking, language and modals. */
 function hasSearchParams(query: URLSearchParams): boolean {

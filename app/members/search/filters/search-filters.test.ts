@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SiteSettings } from "#app/site/settings.ts";
-import { readSearchFilters, type SearchRules, writeSearchFilters } from "./search-filters.ts";
+import { filterParamNames, readSearchFilters, type SearchRules, writeSearchFilters } from "./search-filters.ts";
 
 const rules: SearchRules = {
   fields: SiteSettings.parse({}).search_fields,
@@ -19,7 +19,7 @@ test("a URL without filters gives the default filters", () => {
 test("every filter of the URL is read", () => {
   const query =
     "gender=female&country=DE&region=Bayern&min_age=30&max_age=40&hair=red&eyes=green&body=curvy&relationship=single" +
-    "&tattoos=some&interests=sushi&interests=tea&with_photo=1&online=1&new=1";
+    "&tattoos=some&interests=sushi&interests=tea&with_photo=1&online=1&verified=1&new=1";
   const filters = read(query);
   expect(filters).toMatchObject({ gender: "female", country: "DE", region: "Bayern", minAge: 30, maxAge: 40 });
   expect(filters.traits).toEqual({
@@ -29,8 +29,15 @@ test("every filter of the URL is read", () => {
     relationship: "single",
     tattoos: "some",
   });
-  expect(filters).toMatchObject({ interests: ["sushi", "tea"], withPhoto: true, online: true, isNew: true });
+  expect(filters).toMatchObject({
+    interests: ["sushi", "tea"],
+    withPhoto: true,
+    online: true,
+    verified: true,
+    isNew: true,
+  });
   expect(writeSearchFilters(filters).toString()).toBe(query);
+  expect([...new Set(new URLSearchParams(query).keys())].sort()).toEqual(filterParamNames.toSorted());
 });
 
 test.each([

@@ -27,6 +27,23 @@ export type SearchFilters = {
   isNew: boolean;
 };
 
+/** Each filter's parameter, as it is read and written below; traits have their own names. */
+const filterParams: Record<Exclude<keyof SearchFilters, "traits">, string> = {
+  gender: "gender",
+  country: "country",
+  region: "region",
+  minAge: "min_age",
+  maxAge: "max_age",
+  interests: "interests",
+  withPhoto: "with_photo",
+  online: "online",
+  verified: "verified",
+  isNew: "new",
+};
+
+/** All parameters that are filters: an address with one of them is a search of its own. */
+export const filterParamNames = [...Object.values(filterParams), ...traitNames];
+
 /** Which filters the site offers. `homeCountry` is searched if the URL names no country. */
 export type SearchRules = {
   fields: SiteSettings["search_fields"];

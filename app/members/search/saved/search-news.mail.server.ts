@@ -1,7 +1,7 @@
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
-import type { PushNotice } from "#app/push/notify/push-notice.server.ts";
+import type { PushNotice } from "#app/push/notifications/push-notice.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { cappedCount } from "#app/ui/count-badge.tsx";
 import { urls } from "#app/urls.ts";

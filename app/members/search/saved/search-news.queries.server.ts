@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { lacksAgeProof } from "#app/account/lacks-age-proof.queries.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
-import { getsMail, getsPush } from "#app/push/notify/reachable.queries.server.ts";
+import { getsMail, getsPush } from "#app/push/notifications/reachable.queries.server.ts";
 import { days, later } from "#app/platform/units.ts";
 
 /** A member is told about new members at most once in this time (app/members/README.md#saved-searches). */

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
-import { queueMail, queuePush } from "#app/push/notify/queue-notification.server.ts";
+import { queueMail, queuePush } from "#app/push/notifications/queue-notification.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";
 import { servedCountry } from "#app/site/served-country.ts";
 import { requireSite } from "#app/site/site.server.ts";

@@ -1,10 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { type BankReport, decodeBankFile, readBankReport, type ReturnedDebit } from "#app/credits/debit/bank-report.ts";
+import {
+  type BankReport,
+  decodeBankFile,
+  readBankReport,
+  type ReturnedDebit,
+} from "#app/credits/direct-debit/bank-report.ts";
 import {
   findConfirmedDebit,
   lockConfirmedDebit,
   markDebitReturned,
-} from "#app/credits/debit/debit-export.queries.server.ts";
+} from "#app/credits/direct-debit/debit-export.queries.server.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import { listPendingRefunds, sumPaidRefunds } from "#app/credits/refunds/refund.queries.server.ts";
 import { reverseOrder } from "#app/credits/refunds/reverse-order.server.ts";

@@ -6,9 +6,9 @@ import {
   lockDebitsToExport,
   markDebitExported,
   moveToNewFile,
-} from "#app/credits/debit/debit-export.queries.server.ts";
-import { type Collection, pain008 } from "#app/credits/debit/pain008.ts";
-import { unseal } from "#app/credits/debit/mandate-seal.server.ts";
+} from "#app/credits/direct-debit/debit-export.queries.server.ts";
+import { type Collection, pain008 } from "#app/credits/direct-debit/pain008.ts";
+import { unseal } from "#app/credits/direct-debit/mandate-seal.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";

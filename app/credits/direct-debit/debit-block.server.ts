@@ -1,4 +1,4 @@
-import { deleteDebitBlock, insertDebitBlock } from "#app/credits/debit/debit-account.queries.server.ts";
+import { deleteDebitBlock, insertDebitBlock } from "#app/credits/direct-debit/debit-account.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { changeAccount } from "#app/account/find-account.server.ts";

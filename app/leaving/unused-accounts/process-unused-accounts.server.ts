@@ -6,7 +6,7 @@ import { languageOr } from "#app/platform/i18n/languages.ts";
 import { log } from "#app/platform/log.server.ts";
 import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import { requireSite } from "#app/site/site.server.ts";
-import { eraseMember } from "./erase-member.server.ts";
+import { eraseMember } from "../erasure/erase-member.server.ts";
 import { unconfirmedStep, type UnusedStep, unusedStep } from "./unused-accounts.ts";
 import {
   listUnusedAccounts,
