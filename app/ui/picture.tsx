@@ -58,11 +58,9 @@ export function Picture(props: PictureProps) {
         />
       )}{" "}
       {locked !== undefined && (
-        <span className="absolute inset-0 grid place-items-center bg-field/50 p-3">
-          <span className="on-field inline-flex min-w-0 max-w-full flex-col items-center gap-1 px-3 py-2 text-center text-sm font-semibold leading-tight talk-sm">
-            <Icon name="lock" size={22} />
-            {locked && <span className="min-w-0 max-w-full">{locked}</span>}
-          </span>
+        <span className="on-field absolute bottom-2 start-2 inline-flex max-w-[calc(100%-1rem)] items-center gap-1.5 px-2.5 py-1 text-sm font-semibold leading-tight talk-sm">
+          <Icon name="lock" size={16} />
+          {locked && <span className="min-w-0">{locked}</span>}
         </span>
       )}
     </span>

@@ -1,6 +1,9 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import { buttonClasses } from "#app/ui/buttons/button-variant.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { ActionBar } from "#app/likes/action-bar.tsx";
 import { memberAnchor } from "#app/likes/like-return-path.ts";
 import { LikeButton } from "#app/likes/like-button.tsx";
@@ -30,22 +33,27 @@ export function ProfileActions(props: { member: Member; own: boolean; likes: { l
     );
   }
   return (
-    <>
-      <ActionBar id={memberAnchor(member.id)}>
-        <LikeButton member={member} liked={likes.liked} next={profileUrl} wide />
-        <ButtonLink
-          to={urls.memberChat(member.id)}
-          prefetch="none"
-          variant={likes.liked ? "primary" : "secondary"}
-          icon="message-circle"
-          wide
-        >
-          {t("profile.message")}
-        </ButtonLink>
-      </ActionBar>
-      <ButtonLink to={urls.memberChat(member.id, { gift: 1 })} prefetch="none" variant="secondary" icon="gift">
-        {t("profile.gift")}
+    <ActionBar id={memberAnchor(member.id)} withAside>
+      <LikeButton member={member} liked={likes.liked} next={profileUrl} wide />
+      <ButtonLink
+        to={urls.memberChat(member.id)}
+        prefetch="none"
+        variant={likes.liked ? "primary" : "secondary"}
+        icon="message-circle"
+        wide
+      >
+        {t("profile.message")}
       </ButtonLink>
-    </>
+      <Link
+        to={urls.memberChat(member.id, { gift: 1 })}
+        prefetch="none"
+        aria-label={t("profile.gift")}
+        title={t("profile.gift")}
+        className={buttonClasses({ variant: "secondary" }, "!px-0")}
+      >
+        <Icon name="gift" />
+        <span className="sr-only">{t("profile.gift")}</span>
+      </Link>
+    </ActionBar>
   );
 }

@@ -1,24 +1,56 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import type { Interest } from "#app/members/profile-values.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import type { ProfileView } from "#app/members/profile/profile-view.ts";
 
-/** A member's texts, fields and interests with their icons. */
-export function ProfileFacts({ view: { card, gender, notes, facts, interests } }: { view: ProfileView }) {
+type ProfileFactsProps = {
+  view: ProfileView;
+  /** What the viewer likes, too: it comes first. */
+  shared: Interest[];
+};
+
+/** A member's texts, interests with their icons, and fields. */
+export function ProfileFacts({ view: { card, gender, notes, facts, interests }, shared }: ProfileFactsProps) {
   const { t } = useTranslation("members");
   const isEmpty = notes.length === 0 && facts.length === 0 && interests.length === 0;
-  return (
-    <Stack gap="section">
-      {isEmpty ? <p className="text-muted">{t("profile.nothing", { name: card.name })}</p> : null}
-      {notes.map(({ note, text }) => (
-        <section key={note}>
-          <SectionTitle>{t(`notes.${note}`)}</SectionTitle>
+  const note = (name: (typeof notes)[number]["note"]) =>
+    notes
+      .filter((each) => each.note === name)
+      .map(({ text }) => (
+        <section key={name}>
+          <SectionTitle>{t(`notes.${name}`)}</SectionTitle>
           <p className="max-w-text whitespace-pre-line pt-3" dir="auto">
             {text}
           </p>
         </section>
-      ))}
+      ));
+  return (
+    <Stack gap="section">
+      {isEmpty ? <p className="text-muted">{t("profile.nothing", { name: card.name })}</p> : null}
+      {note("about_me")}
+      {interests.length > 0 ? (
+        <section>
+          <SectionTitle>{t("profile.interests")}</SectionTitle>
+          <ul className="flex flex-wrap gap-2 pt-4">
+            {[...interests]
+              .sort((a, b) => Number(shared.includes(b)) - Number(shared.includes(a)))
+              .map((interest) => (
+                <li key={interest}>
+                  <Badge
+                    variant={shared.includes(interest) ? "accent" : "wash"}
+                    icon={`interest-${interest}`}
+                    className="!px-3.5 !py-1.5 !text-sm"
+                  >
+                    {t(`values.interests.${interest}`)}
+                  </Badge>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ) : null}
+      {note("looking_for")}
       {facts.length > 0 ? (
         <section>
           <SectionTitle>{t("profile.facts", { name: card.name })}</SectionTitle>
@@ -32,20 +64,6 @@ export function ProfileFacts({ view: { card, gender, notes, facts, interests } }
               </div>
             ))}
           </dl>
-        </section>
-      ) : null}
-      {interests.length > 0 ? (
-        <section>
-          <SectionTitle>{t("profile.interests")}</SectionTitle>
-          <ul className="flex flex-wrap gap-2 pt-4">
-            {interests.map((interest) => (
-              <li key={interest}>
-                <Badge variant="wash" icon={`interest-${interest}`} className="!px-3.5 !py-1.5 !text-sm">
-                  {t(`values.interests.${interest}`)}
-                </Badge>
-              </li>
-            ))}
-          </ul>
         </section>
       ) : null}
     </Stack>

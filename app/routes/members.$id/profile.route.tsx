@@ -35,7 +35,7 @@ import { findMemberAccess } from "#app/members/access/access.queries.server.ts";
 import { blockAnchor, BlockForm } from "./block-form.tsx";
 import { BlockedProfile, BlockerProfile } from "./blocked-profile.tsx";
 import { requireMayBrowse } from "#app/members/access/browse-access.server.ts";
-import { LockedNotice } from "./locked-notice.tsx";
+import { listSharedInterests } from "#app/members/profile/shared-interests.queries.server.ts";
 import { listSuggested } from "#app/members/profile/list-suggested.server.ts";
 import { profileViewFor } from "#app/members/profile/profile-view.ts";
 import { recordProfileVisit } from "#app/members/visitors/visits.queries.server.ts";
@@ -70,14 +70,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const pair = me && { memberId: member.id, reporterId: me.id };
   const leavesTraces = me && !isPassive(request);
   // At the same time: a page waits for a database that is far away as seldom as possible.
-  const [suggested, likes, report] = await Promise.all([
+  const [suggested, likes, report, sharedInterests] = await Promise.all([
     own ? [] : listSuggested(db, scope, { profile, niche: site.niche, viewerTraits: viewer?.profile }, at),
     me && findLikeState(db, me.id, member.id),
     pair && loadReport(db, new URL(request.url).searchParams, pair),
+    me ? listSharedInterests(db, me.id, member.id) : [],
     leavesTraces && leaveTrace(markLikeSeen(db, { likerId: member.id, likedId: me.id })),
     leavesTraces && !me.invisible && leaveTrace(recordProfileVisit(db, { visitorId: me.id, visitedId: member.id }, at)),
   ]);
-  return data({ access: member.access, view, likes, report, suggested, title } as const, { headers });
+  return data({ access: member.access, view, likes, report, suggested, sharedInterests, title } as const, { headers });
 }
 
 /**
@@ -115,7 +116,7 @@ export default function Profile() {
   if (profile.access === "blocked") return <BlockedProfile name={profile.name} />;
   if (profile.access === "blocker") return <BlockerProfile id={profile.id} name={profile.name} />;
 
-  const { access, view, likes, report, suggested } = profile;
+  const { access, view, likes, report, suggested, sharedInterests } = profile;
   const { card: member } = view;
   if (report) {
     const refused = answer && "lastResult" in answer ? answer : undefined;
@@ -138,7 +139,7 @@ export default function Profile() {
           />
         ) : null
       }
-      lockedLabel={t("profile.photos.locked")}
+      sharedInterests={sharedInterests}
       menu={
         own ? null : (
           <Menu label={t("profile.menu", { name: member.name })} trigger={<Icon name="ellipsis" size={24} />}>
@@ -154,7 +155,9 @@ export default function Profile() {
         )
       }
       actions={<ProfileActions member={member} own={own} likes={likes} />}
-      lockedNotice={<LockedNotice visitor={visitor} next={urls.member(member.id)} />}
+      unlockUrl={
+        visitor ? urls.login({ next: urls.member(member.id) }) : urls.premium()
+      }
       footer={
         own ? null : (
           <div className="grid gap-1">
