@@ -23,7 +23,7 @@ export function reactivationMail(mail: {
     kind: "reactivation",
     language,
     subject: t("reactivation.subject"),
-    greeting: t("greeting", { name }),
+    greeting: t("greeting_formal", { name }),
     paragraphs: [t("reactivation.body"), t("reactivation.until", { moment: format.momentInText(until) })],
     button: { label: t("reactivation.button"), link: site.origin + urls.reactivate({ token: secret }) },
     closing: [t("reactivation.unexpected"), site.settings.mail_name],

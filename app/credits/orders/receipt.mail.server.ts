@@ -32,7 +32,7 @@ export function receiptMail(facts: OrderMailFacts & { paidBack: number }): Mail 
     kind: "receipt",
     language,
     subject: t("receipt.subject", { number: String(order.id) }),
-    greeting: t("greeting", { name }),
+    greeting: t("greeting_formal", { name }),
     paragraphs: [
       t("receipt.body", { bundle, amount: money(order.amountMinor) }) + paidBackText,
       ...(order.discountMinor > 0 ? [t("receipt.discount", { amount: money(order.discountMinor) })] : []),

@@ -16,7 +16,7 @@ export function withdrawalMail(facts: OrderMailFacts & { at: Date; backMinor: nu
     kind: "withdrawal",
     language,
     subject: t("withdrawal.subject"),
-    greeting: t("greeting", { name }),
+    greeting: t("greeting_formal", { name }),
     paragraphs: [
       t("withdrawal.body", { number: String(order.id), moment }),
       t("withdrawal.amount", { amount: formatMoney({ minor: backMinor, currency: order.currency }, language) }),
@@ -38,7 +38,7 @@ export function refundMail(
     kind: "refund",
     language,
     subject: t("refund.subject", { number: String(order.id) }),
-    greeting: t("greeting", { name }),
+    greeting: t("greeting_formal", { name }),
     paragraphs: [
       t("refund.body", { number: String(order.id) }),
       t("withdrawal.amount", { amount: formatMoney({ minor: backMinor, currency: order.currency }, language) }),

@@ -44,7 +44,7 @@ export function unusedMail(notice: Notice & { boughtCredits: number }): Mail {
     kind: "unused",
     language,
     subject: t("unused.subject", { date }),
-    greeting: t("greeting", { name }),
+    greeting: t("greeting_formal", { name }),
     paragraphs: [t("unused.body", { date }), ...(boughtCredits > 0 ? [t("unused.credits", { credits, email })] : [])],
     button: { label: t("unused.button"), link: site.origin + urls.login() },
     closing: [site.settings.mail_name],

@@ -36,7 +36,7 @@ export function statementOfReasons(facts: StatementFacts): Mail {
     kind: "decision",
     language,
     subject: t("statement.subject", { reference }),
-    greeting: t("greeting", { name }),
+    greeting: t("greeting_formal", { name }),
     paragraphs: [
       effect === "remove"
         ? t(`statement.effect.remove_${about.kind}`)

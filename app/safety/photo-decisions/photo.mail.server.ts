@@ -31,7 +31,7 @@ export function photoRejectedMail(to: {
     kind: "photo_rejected",
     language,
     subject: t(isOne ? "photo_rejected.subject" : "photo_rejected.subject_several"),
-    greeting: t("greeting", { name }),
+    greeting: t("greeting_formal", { name }),
     paragraphs: [
       isOne ? t("photo_rejected.body") : t("photo_rejected.body_several", { number: rejections.length }),
       ...rejections.map((rejection) => {

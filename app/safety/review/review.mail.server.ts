@@ -21,7 +21,7 @@ export function underReviewMail(to: {
     kind: "under_review",
     language,
     subject: t("under_review.subject"),
-    greeting: t("greeting", { name }),
+    greeting: t("greeting_formal", { name }),
     paragraphs: [
       t("under_review.what", { until: format.momentInText(until) }),
       t("under_review.why"),

@@ -70,6 +70,7 @@ describe.each(languages)("%s", (language) => {
       });
       const sentence = texts.get(`mails:statement.rule.${rule}`) ?? "";
       expect(mail.text).toContain(sentence);
+      expect(mail.text).toContain(texts.get("mails:greeting_formal")?.replace("{{name}}", "Ben"));
       // "My data or a picture of me": the complainant's words, to whom it is about.
       if (rule === "privacy") expect(mail.text).not.toContain(texts.get("safety:kinds.privacy"));
       return sentence;
