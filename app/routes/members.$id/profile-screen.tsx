@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -13,6 +14,9 @@ import type { ProfileView } from "#app/members/profile/profile-view.ts";
 import type { Interest } from "#app/members/profile-values.ts";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import { ProperName } from "#app/ui/text/proper-name.tsx";
+
+/** The main photo and a row of others: that much stays beside the texts as they scroll. */
+const oneRow = 4;
 
 type ProfileScreenProps = {
   view: ProfileView;
@@ -38,14 +42,19 @@ export function ProfileScreen(props: ProfileScreenProps) {
   const { view, own, sharedInterests, badge, actions, menu, footer, unlockUrl, refusal } = props;
   const { t } = useTranslation("members");
   const fictional = useFictionalMark();
-  const { card } = view;
+  const { card, photos } = view;
   return (
     <Page as="article" className="max-md:pb-20 md:pt-10">
       <PhotosNeedProof />
       <PhotoLightbox name={card.name} photos={useLightboxPhotos(view)}>
-        <div className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-x-14">
+        <div className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-x-14">
           <div className="profile-top md:contents">
-            <div className="min-w-0 md:row-span-2">
+            <div
+              className={classes(
+                "min-w-0 md:row-span-2 md:self-start",
+                photos.length <= oneRow && "md:sticky md:top-6",
+              )}
+            >
               <ProfilePhotos view={view} unlockUrl={unlockUrl} />
             </div>
             <ProfileHead view={view} badge={badge} menu={menu} />

@@ -155,9 +155,7 @@ export default function Profile() {
         )
       }
       actions={<ProfileActions member={member} own={own} likes={likes} />}
-      unlockUrl={
-        visitor ? urls.login({ next: urls.member(member.id) }) : urls.premium()
-      }
+      unlockUrl={visitor ? urls.login({ next: urls.member(member.id) }) : urls.premium()}
       footer={
         own ? null : (
           <div className="grid gap-1">

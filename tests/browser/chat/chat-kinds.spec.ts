@@ -49,7 +49,7 @@ test("an icebreaker is sent as it is, charged and shown, and the typed text stay
   await page.getByRole("button", { name: "Send this line" }).click();
   await expect(page).toHaveURL(/\/chats\/\d+$/);
   await expect(messagesOf(page).getByRole("listitem")).toHaveText([/Early bird or night owl\?/]);
-  await expect(page.getByText("You have 25 credits.")).toBeVisible();
+  await expect(page.getByText("Free: 5 messages left")).toBeVisible();
   await expect(page.getByLabel(`Message to ${anna.name}`)).toHaveValue("not finished yet");
   const stored = site.db.selectFrom("message").select("text").where("sender_id", "=", ben.profileId);
   expect(await stored.execute()).toEqual([{ text: "Early bird or night owl?" }]);
@@ -86,7 +86,7 @@ test("the text is still there after visiting the credits page @thorough", async 
   await expect(page.getByText("5 credits (about €1.00)")).toBeVisible();
   await page.getByLabel(`Message to ${anna.name}`).fill("worth every credit");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByRole("link", { name: "Buy credits" }).click();
+  await page.getByRole("link", { name: "All bundles" }).click();
   await expect(page).toHaveURL(/\/credits\?next=/);
   await open(page, `/members/${anna.profileId}/chat`);
   await expect(page.getByLabel(`Message to ${anna.name}`)).toHaveValue("worth every credit");
@@ -107,11 +107,16 @@ test("each entry of the chat's menu works", async ({ page, context, site }) => {
   await expect(page).toHaveURL(new RegExp(`/members/${anna.profileId}$`));
   await press("link", /^Report/);
   await expect(page).toHaveURL(/\?report=1$/);
-  await press("button", /^Delete/);
+  // What destroys asks first, and can be left.
+  await press("link", /^Delete/);
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await expect(page).toHaveURL(new RegExp(`${chat}$`));
+  await press("link", /^Delete/);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page).toHaveURL(/\/chats$/);
   await expect(page.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
-  await press("button", /^Block/);
-  await expect(page).not.toHaveURL(new RegExp(chat));
+  await press("link", /^Block/);
+  await page.getByRole("button", { name: `Block ${anna.name} now` }).click();
   const blocks = site.db.selectFrom("block").select("blocked_id").where("blocker_id", "=", ben.profileId);
   await expect.poll(() => blocks.execute()).toEqual([{ blocked_id: anna.profileId }]);
 });

@@ -124,7 +124,8 @@ test("a chat that was deleted, or opened by another member, is not shown; a phon
   await page.setViewportSize({ width: 1440, height: 900 });
   expect((await paneAnswer).status()).toBe(200);
   await expect(pane(page, anna.name)).toContainText("still unread");
-  await page.getByRole("button", { name: `Delete conversation with ${anna.name}` }).click();
+  await page.getByRole("link", { name: `Delete conversation with ${anna.name}` }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Choose a conversation to open it here.")).toBeVisible();
 });
 

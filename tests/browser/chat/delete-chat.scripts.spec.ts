@@ -29,11 +29,13 @@ test("a failed deletion is reported, and the conversation is shown again @thorou
     fields.set("intent", "gone");
     await route.continue({ postData: fields.toString() });
   });
-  await page.getByRole("button", { name: `Delete conversation with ${ben.name}` }).click();
+  await page.getByRole("link", { name: `Delete conversation with ${ben.name}` }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect.poll(() => alerts).toEqual([expect.stringMatching(/^alert: \S/)]);
   await expect(row).toBeVisible();
 
   await page.unrouteAll();
-  await page.getByRole("button", { name: `Delete conversation with ${ben.name}` }).click();
+  await page.getByRole("link", { name: `Delete conversation with ${ben.name}` }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
 });

@@ -15,7 +15,8 @@ test("a message without enough credits keeps its text while the member buys cred
   await page.getByLabel(/^Message to/).fill(text);
   await page.getByRole("button", { name: "Send" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "You do not have enough credits" });
-  await alert.getByRole("link", { name: "Buy credits" }).click();
+  await expect(alert).toContainText("We'll keep your text here");
+  await alert.getByRole("link", { name: "All bundles" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
   await order(page, { bundle: "50 credits", method: "iDEAL | Wero", price: /^Pay €9\.99 now$/ });
   await answerAtProvider(page, "Pay");

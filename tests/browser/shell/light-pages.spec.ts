@@ -29,7 +29,7 @@ test("a message is sent and added without loading the page again", async ({ page
     await expect(messagesOf(page)).toContainText(text);
     await expect(field).toHaveValue("");
   }
-  await expect(page.getByText("You have 85 credits")).toBeVisible();
+  await expect(page.getByText("Free: 17 messages left")).toBeVisible();
   await expect(messagesOf(page).getByText("The second one")).toHaveCount(1);
   expect(documents()).toBe(0);
   await expect(messagesOf(page).getByText("And <b>a third</b>")).toBeInViewport();

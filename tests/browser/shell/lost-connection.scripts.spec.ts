@@ -49,7 +49,8 @@ test("a deletion without an answer is retried five times; then an alert reports 
     alerts.push({ text: dialog.message(), after: posts });
     void dialog.accept();
   });
-  await page.getByRole("button", { name: `Delete conversation with ${anna.name}` }).click();
+  await page.getByRole("link", { name: `Delete conversation with ${anna.name}` }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect.poll(() => posts).toBeGreaterThan(0);
   await expect(page.getByText("stay")).toBeHidden();
   await expect
@@ -69,7 +70,8 @@ test("a deletion without an answer is retried five times; then an alert reports 
     if (route.request().method() !== "POST" || ++posts > 8) return route.continue();
     return route.abort();
   });
-  await page.getByRole("button", { name: `Delete conversation with ${anna.name}` }).click();
+  await page.getByRole("link", { name: `Delete conversation with ${anna.name}` }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);

@@ -77,7 +77,7 @@ test("a first message without contact data shows no warning", async () => {
 test("a message's charge is in the statement, and the composer shows the balance", async () => {
   const { ben, anna } = await aPair();
   const page = await ben.browser.follow(await write(ben, anna, "hello"));
-  expect(page.words).toContain("5 of your free credits You have 10 credits.");
+  expect(page.words).toContain("Free: 2 messages left");
   const rows = await site.db
     .selectFrom("ledger")
     .select(["delta", "balance", "reason"])
@@ -94,11 +94,39 @@ test("without credits the typed text is kept and a link to buy credits is shown"
   expect(refused.words).toContain("You do not have enough credits");
   expect(refused.text).toContain("my long and careful text");
   expect(refused.text).toContain('href="/credits?next=%2F');
+  // Nothing is wrong with the text, and two bundles lead back to it.
+  expect(refused.text).not.toContain('aria-invalid="true"');
+  expect(refused.words).toContain("10 messages €9.99 · €1.00 each 80 messages");
+  expect(refused.text).toMatch(/href="\/credits\/\d+\?next=%2Fmembers%2F/);
+});
+
+test("whoever has credits enough is offered none", async () => {
+  const { ben, anna } = await aPair({ credits: 40 });
+  expect((await ben.browser.get(`/members/${anna.profileId}/chat`)).text).not.toContain('href="/credits/');
+});
+
+test("a conversation is deleted only after a question, and not by asking it", async () => {
+  const { ben, anna } = await aPair();
+  const chat = (await write(ben, anna, "hello")).location ?? "";
+  const [inChat, inList] = [`${chat}?delete=1`, `/chats?delete=${chat.split("/").at(-1)}`];
+  for (const address of [inChat, inList]) {
+    const asked = await ben.browser.get(address);
+    expect(asked.words).toContain(`Delete the conversation with ${anna.name}?`);
+    expect(asked.words).toContain("You can't get it back.");
+  }
+  expect((await ben.browser.get("/chats")).words).toContain("hello");
+  // Another member's conversation is not named.
+  const other = await aMember(site, {});
+  expect((await other.browser.get(inList)).words).not.toContain("Delete the conversation");
+  await ben.browser.post(chat, { intent: "delete" });
+  expect((await ben.browser.get("/chats")).words).not.toContain("hello");
 });
 
 test("a free member may start only two conversations, and sees how many are left", async () => {
   const { ben, anna } = await aPair({ credits: 100 });
-  expect((await ben.browser.get(`/members/${anna.profileId}/chat`)).words).toContain("0 of 2 conversations started.");
+  const first = await ben.browser.get(`/members/${anna.profileId}/chat`);
+  expect(first.words).toContain("Free: 20 messages left");
+  expect(first.words).not.toContain("conversations started");
   await write(ben, anna, "one");
   await write(ben, await aMember(site, { gender: "female" }), "two");
   const third = await write(ben, await aMember(site, { gender: "female" }), "three");
