@@ -13,7 +13,7 @@ test("a message without enough credits keeps its text while the member buys cred
   await open(page, `/members/${other.profileId}/chat`);
   const text = "What I wanted to tell you, before the credits were gone.";
   await page.getByLabel(/^Message to/).fill(text);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   const alert = page.getByRole("alert").filter({ hasText: "You do not have enough credits" });
   await alert.getByRole("link", { name: "Buy credits" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
@@ -23,6 +23,6 @@ test("a message without enough credits keeps its text while the member buys cred
   await expect(page).toHaveURL(new RegExp(`^${origin}/members/${other.profileId}/chat`));
   await ready(page);
   await expect(page.getByLabel(/^Message to/)).toHaveValue(text);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(messagesOf(page)).toContainText(text);
 });
