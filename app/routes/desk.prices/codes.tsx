@@ -41,9 +41,9 @@ export function Codes({ codes, more }: { codes: ListedCode[]; more: string | und
                 name="intent"
                 value="code"
                 variant="secondary"
-                aria-label={`Switch ${code.code} ${code.status === "disabled" ? "on" : "off"}`}
+                aria-label={`Turn ${code.status === "disabled" ? "on" : "off"} ${code.code}`}
               >
-                {code.status === "disabled" ? "Switch on" : "Switch off"}
+                {code.status === "disabled" ? "Turn on" : "Turn off"}
               </Button>
             </form>
           </li>
