@@ -53,7 +53,7 @@ function warningsAbout(deployment: Manifest["deployment"]): string[] {
   const own = fingerprintsOf({ sessionSecret, mandateSecret, vapid: undefined }, deployment.salt);
   const warnings: string[] = [];
   if (own.session !== deployment.session) {
-    warnings.push("SESSION_SECRET is not the one of that site: links in mails that were sent do not work any more.");
+    warnings.push("SESSION_SECRET is not the one of that site: links in e-mails that were sent do not work any more.");
   }
   if (own.mandate !== deployment.mandate) {
     warnings.push("MANDATE_SECRET is not the one of that site: direct-debit mandates cannot be read without it.");

@@ -159,7 +159,7 @@ async function findSenderRecords(domain: string): Promise<Finding[]> {
   }
   if (dkim === "no such name") found.push(wrong(`${domain} has no DKIM key: its mail counts as spam.`));
   if (dmarc === "no such name" || !dmarc.some((text) => /^v=DMARC1\b/i.test(text))) {
-    found.push(odd(`${domain} has no DMARC record: anybody may send in its name.`));
+    found.push(odd(`${domain} has no DMARC record: anyone may send in its name.`));
   }
   return found;
 }

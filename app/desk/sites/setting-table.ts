@@ -94,7 +94,7 @@ export const settingTable: Record<keyof SiteSettings | "niche" | "company_id", L
   livecam_tiles: {
     section: "promotion",
     label: "Live-cam tiles",
-    hint: "One a line: picture, address and title with a space between them.",
+    hint: "One a line: picture, address and title with a space between them. Without a title the tile says “Live now on cam” in the member's language.",
   },
   livecam_every: { section: "promotion", label: "A tile after so many members", hint: "0: none." },
   us_footer: { section: "promotion", label: "Footer for the United States" },

@@ -62,7 +62,7 @@ export function Codes({ codes, more }: { codes: ListedCode[]; more: string | und
 
 function termsOf({ validity, country, currency, minimumMinor, paymentMethods }: ListedCode): string[] {
   return [
-    validity === "once" ? "one order of anybody" : "once for each member",
+    validity === "once" ? "one order, by anyone" : "once for each member",
     ...(country ? [`in ${country}`] : []),
     ...(currency && minimumMinor ? [`from ${formatMoney({ minor: minimumMinor, currency }, "en")}`] : []),
     ...(paymentMethods ? [paymentMethods.join(", ")] : []),

@@ -50,7 +50,7 @@ test("sessions end, and an address is corrected only to one that is free and val
   expect(textOf(await correct("nonsense"))).toContain("no valid e-mail address");
   expect(textOf(await correct("OTHER@b.test"))).toContain("Another account");
   expect(textOf(await correct("typo@b.tset"))).toContain("has this address already");
-  expect(textOf(await correct("typo@b.test"))).toContain("a new activation mail goes to it");
+  expect(textOf(await correct("typo@b.test"))).toContain("a new activation e-mail goes to it");
   expect((await accountOf(desk.db, 1)).email).toBe("typo@b.test");
   expect(textOf(await staff("account", "resend-activation", "2"))).toContain("nothing to confirm");
   expect(await commandsIn()).toEqual(["account end-sessions: account 2", "account correct-address: account 1"]);
