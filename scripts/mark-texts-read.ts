@@ -9,7 +9,7 @@ const now = englishNow();
 const keys = unreadKeys(now, existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, "utf8")) : {});
 const texts = languages.map((language) => ({ language, texts: readTexts(language) }));
 for (const key of keys) {
-  console.log(key);
+  console.log(key in now ? key : `${key} (gone)`);
   for (const { language, texts: inLanguage } of texts) {
     const text = inLanguage.get(key);
     if (text !== undefined) console.log(`  ${language}  ${text}`);
