@@ -16,7 +16,7 @@ export async function deleteReasons(db: Db, args: { site?: string }, context: St
     const subject = domain === undefined ? "all sites" : `site ${domain}`;
     await writeAudit(tx, { command: "account delete-reasons", subject, details: { shown: reasons.length } }, context);
     const without = `${silent} more gave no reason.`;
-    if (reasons.length === 0) return done("Nobody who is leaving gave a reason.", ...(silent > 0 ? [without] : []));
+    if (reasons.length === 0) return done("No one who is leaving gave a reason.", ...(silent > 0 ? [without] : []));
     const lines = reasons.map(
       ({ requestedAt, domain, language, reason }) =>
         `${requestedAt.toISOString().slice(0, 10)}  ${domain}  ${language}  ${reason.replaceAll(/\r?\n/g, " / ")}`,

@@ -33,7 +33,7 @@ export const leavingCommands: StaffCommand[] = [
     roles: ["service"],
     destructive: true,
     args: { member: positional(Member), reason: option("text", Reason), site },
-    summary: "mails a member the link to all their data; staff never see the file",
+    summary: "e-mails a member the link to all their data; staff never see the file",
     example: 'account export someone@example.com --reason "asked for it by phone"',
     run: async (db, args, context) => (await import("./account-export.server.ts")).exportByStaff(db, args, context),
   }),

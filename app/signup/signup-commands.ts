@@ -9,7 +9,7 @@ export const signupCommands: StaffCommand[] = [
     roles: ["service"],
     destructive: true,
     args: { email: positional(Member), site },
-    summary: "mails an account made elsewhere the one-time link with which its sign-up goes on; staff never see it",
+    summary: "e-mails an account made elsewhere the one-time link with which its sign-up goes on; staff never see it",
     example: "account signup-link someone@example.com",
     run: async (db, args, context) => (await import("./account-signup-link.server.ts")).signupLink(db, args, context),
   }),

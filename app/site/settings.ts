@@ -96,7 +96,7 @@ export const SiteSettings = z.strictObject({
     .default("Europe/Amsterdam"),
   min_age: z.int().min(18).max(99).default(18),
   livecam_tiles: z
-    .array(z.object({ image: z.union([OwnFile, WebAddress]), url: WebAddress, title: z.string().min(1).max(100) }))
+    .array(z.object({ image: z.union([OwnFile, WebAddress]), url: WebAddress, title: z.string().max(100) }))
     .max(50)
     .default([]),
   livecam_every: z.int().min(0).max(200).default(0),

@@ -103,7 +103,7 @@ test("a new member signs up, likes, matches, writes and logs out", async ({ page
     await expect(page.getByRole("heading", { level: 1, name: tom.name })).toBeVisible();
     await ready(page);
     await page.getByLabel(`Message to ${tom.name}`).fill("Hello Tom, is that your dog?");
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(messagesOf(page)).toContainText("Hello Tom, is that your dog?");
     await expect(page).toHaveURL(/\/chats\/\d+$/);
     await expect(page.getByLabel(`Message to ${tom.name}`)).toHaveValue("");
@@ -120,7 +120,7 @@ test("a new member signs up, likes, matches, writes and logs out", async ({ page
     await expect(messagesOf(tomsPage)).toContainText("is that your dog?");
     await ready(tomsPage);
     await tomsPage.getByLabel(`Message to ${name}`).fill("It is, and she wants to meet you.");
-    await tomsPage.getByRole("button", { name: "Send" }).click();
+    await tomsPage.getByRole("button", { name: "Send", exact: true }).click();
     await expect(messagesOf(tomsPage)).toContainText("she wants to meet you.");
   });
 

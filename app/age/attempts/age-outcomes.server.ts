@@ -21,7 +21,7 @@ export async function showAgeOutcomes(db: Db, args: Args, context: StaffContext)
   if (!period) return refuse("--from and --to are days like 2026-05-31, in this order, at most two years apart.");
   const rows = await sumOutcomes(db, { siteId: args.site === undefined ? undefined : site.id, ...period });
   const title = `${period.from} to ${period.to}`;
-  if (rows.length === 0) return done(title, "Nobody tried to prove their age.");
+  if (rows.length === 0) return done(title, "No one tried to prove their age.");
   const lines = rows.map(
     ({ domain, way, outcome, count }) => `${domain.padEnd(24)}  ${way.padEnd(8)}  ${outcome.padEnd(20)}  ${count}`,
   );

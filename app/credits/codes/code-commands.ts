@@ -23,7 +23,7 @@ export const codeCommands: StaffCommand[] = [
       days: option("number", wholeNumber(1, 3650)),
       validity: option(
         "once|once_per_user",
-        z.enum(["once", "once_per_user"]).optional().describe("once (one order of anybody) or once_per_user"),
+        z.enum(["once", "once_per_user"]).optional().describe("once (one order, by anyone) or once_per_user"),
       ),
       country: option(
         "code",
@@ -44,7 +44,7 @@ export const codeCommands: StaffCommand[] = [
     verb: "list",
     roles: ["owner"],
     args: {},
-    summary: "lists the codes that anybody can use, with their use and what they brought",
+    summary: "lists the codes that anyone can use, with their use and what they brought",
     example: "code list",
     run: async (db) => (await import("./code-list.server.ts")).listCodes(db),
   }),

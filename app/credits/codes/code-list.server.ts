@@ -40,7 +40,7 @@ export async function switchCode(
   return inStaffTransaction(db, context, async (tx) => {
     const siteId = await requireSiteId(tx, domain);
     const updated = await updateCodeStatus(tx, { siteId, code, status });
-    if (!updated) return refuse(`${domain} has no code ${code} that anybody can use.`);
+    if (!updated) return refuse(`${domain} has no code ${code} that anyone can use.`);
     if (!updated.changed) return done(`${code} is switched ${words} already.`);
     await writeAudit(
       tx,

@@ -8,7 +8,7 @@ export const paymentCommands: StaffCommand[] = [
     verb: "seen",
     roles: ["money"],
     args: { alarm: positional(wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of an alarm on Today")) },
-    summary: "takes an alarm of a payment off Today, once somebody has looked into it",
+    summary: "takes an alarm of a payment off Today, once someone has looked into it",
     example: "alarm seen 12",
     run: async (db, args, context) => (await import("./alarm-seen.server.ts")).seeAlarm(db, args, context),
   }),

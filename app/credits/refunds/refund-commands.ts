@@ -24,7 +24,7 @@ export const refundCommands: StaffCommand[] = [
     verb: "refunds",
     roles: ["money"],
     args: {},
-    summary: "lists the refunds that nobody has paid back yet, and where the money goes",
+    summary: "lists the unpaid refunds, and where the money goes",
     example: "order refunds",
     run: async (db, _, context) => (await import("./order-refunds.server.ts")).listRefunds(db, context),
   }),

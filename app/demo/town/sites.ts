@@ -16,7 +16,7 @@ const nicheSites: { niche: number; domain: string; name: string }[] = [
 /** Live-cam tiles are shown in search results only in the demo (app/site/README.md#settings). */
 const demoSettings = {
   livecam_every: 12,
-  livecam_tiles: [{ image: "/livecam.svg", url: "https://livecam.example/", title: "Live now on cam" }],
+  livecam_tiles: [{ image: "/livecam.svg", url: "https://livecam.example/", title: "" }],
 };
 
 /**

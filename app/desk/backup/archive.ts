@@ -92,7 +92,7 @@ export async function* readArchive(
   }
   if (sums) throw new DamagedBackup("The backup is not complete: its end is missing.");
   if (signingKey === undefined) return;
-  if (!signature) throw new DamagedBackup(`The backup is not signed: anybody may have written it. ${sayUnsigned}`);
+  if (!signature) throw new DamagedBackup(`The backup is not signed: anyone may have written it. ${sayUnsigned}`);
   if (!isSigned(signingKey, "archive", allSums, signature)) {
     throw new DamagedBackup(`The backup was changed, or was signed with another key. ${sayUnsigned}`);
   }

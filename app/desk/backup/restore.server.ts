@@ -41,7 +41,7 @@ export async function restore(args: Args): Promise<StaffAnswer> {
     lines.push(`${restored.unreadFiles} files are not in it: the photo storage did not give them when it was made.`);
   }
   if (!restored.isSigned) lines.push("Its signature was not checked: nothing shows who wrote it.");
-  lines.push(restored.deskPeople.length > 0 ? "Who may enter the desk now:" : "Nobody may enter the desk.");
+  lines.push(restored.deskPeople.length > 0 ? "Who may enter the desk now:" : "No one may enter the desk.");
   for (const { email, roles, status } of restored.deskPeople) lines.push(`  ${email}: ${roles.join(", ")} (${status})`);
   return done(...lines, ...warningsAbout(manifest.deployment));
 }
@@ -53,7 +53,7 @@ function warningsAbout(deployment: Manifest["deployment"]): string[] {
   const own = fingerprintsOf({ sessionSecret, mandateSecret, vapid: undefined }, deployment.salt);
   const warnings: string[] = [];
   if (own.session !== deployment.session) {
-    warnings.push("SESSION_SECRET is not the one of that site: links in mails that were sent do not work any more.");
+    warnings.push("SESSION_SECRET is not the one of that site: links in e-mails that were sent do not work any more.");
   }
   if (own.mandate !== deployment.mandate) {
     warnings.push("MANDATE_SECRET is not the one of that site: direct-debit mandates cannot be read without it.");

@@ -53,8 +53,8 @@ export async function takeConfirmation(request: Request, viewer: DeskViewer, fie
         : checked.reason === "code_used"
           ? "This code was used already. Wait for the next one."
           : checked.reason === "passkey_wrong"
-            ? "This passkey is not yours, or its answer came too late."
-            : "This code is not right.";
+            ? "This passkey isn't yours, or its answer came too late."
+            : "This code isn't right.";
     throw await askToConfirm(db, request, viewer, fields, problem);
   }
   const intent = fields.get(confirmFields.then);

@@ -8,8 +8,8 @@ import { DeskPage } from "./desk-page.tsx";
 
 /** What an error's page says, by its status. */
 const sentences: Record<number, string> = {
-  404: "There is no such page, or it is not for your roles.",
-  503: "The database does not answer. Try again in a moment; nothing was changed.",
+  404: "There is no such page, or it isn't for your roles.",
+  503: "The database isn't answering. Try again in a moment; nothing was changed.",
 };
 
 /**
@@ -22,7 +22,7 @@ export function DeskError({ error }: { error: unknown }) {
     <DeskPage title={`${status}`}>
       <p className="mb-5 max-w-text">{sentences[status] ?? "Something went wrong. It is in the site's log."}</p>
       {resendablePost ? <ResendForm post={resendablePost} /> : null}
-      <ButtonLink to={urls.desk()}>To the desk</ButtonLink>
+      <ButtonLink to={urls.desk()}>Back to the desk</ButtonLink>
     </DeskPage>
   );
 }

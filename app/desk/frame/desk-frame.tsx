@@ -18,7 +18,7 @@ export function DeskFrame({ viewer, children }: { viewer: DeskFrameViewer | null
           href="#content"
           className="sr-only z-50 bg-surface p-3 font-semibold focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
         >
-          To the content
+          Skip to content
         </a>
         <PageColumn className="flex flex-wrap items-center justify-between gap-x-6 py-2">
           <p className="font-display text-lg font-bold">

@@ -159,7 +159,7 @@ async function findSenderRecords(domain: string): Promise<Finding[]> {
   }
   if (dkim === "no such name") found.push(wrong(`${domain} has no DKIM key: its mail counts as spam.`));
   if (dmarc === "no such name" || !dmarc.some((text) => /^v=DMARC1\b/i.test(text))) {
-    found.push(odd(`${domain} has no DMARC record: anybody may send in its name.`));
+    found.push(odd(`${domain} has no DMARC record: anyone may send in its name.`));
   }
   return found;
 }
@@ -197,7 +197,7 @@ async function findPush({ env, db }: Installation): Promise<Finding[]> {
 
 async function findPayments(installation: Installation): Promise<Finding[]> {
   const { payments } = installation.env;
-  if (payments.length === 0) return unlessDemo(installation, "PAYMENTS is not set: nobody can buy credits.");
+  if (payments.length === 0) return unlessDemo(installation, "PAYMENTS is not set: no one can buy credits.");
   return fine(payments.join(", "));
 }
 
@@ -261,7 +261,7 @@ async function findBackup(installation: Installation): Promise<Finding[]> {
 }
 
 async function findSignature(folder: string, signingKey: string | undefined): Promise<Finding[]> {
-  if (signingKey === undefined) return [odd("BACKUP_SIGNING_KEY is not set: nobody can see who wrote a backup.")];
+  if (signingKey === undefined) return [odd("BACKUP_SIGNING_KEY is not set: no one can see who wrote a backup.")];
   if (await isJournalSigned(folder, signingKey).catch(() => false)) return [];
   return [wrong("the journal of erasures is not signed as it is: look at it, then npm run staff -- erasures sign.")];
 }

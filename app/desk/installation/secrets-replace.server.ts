@@ -15,7 +15,7 @@ export async function replace(db: Db, context: StaffContext): Promise<StaffAnswe
     await writeAudit(tx, { command: "secrets replace", subject: "deployment" }, context);
     return done(
       "The site works with these secrets from now on; start every process again with them.",
-      "Links in mails that were sent and marketing links have ended, so have the desk's authenticator codes (invite its",
+      "Links in e-mails that were sent and marketing links have ended, so have the desk's authenticator codes (invite its",
       "people again), and mandates sealed with another MANDATE_SECRET.",
     );
   });

@@ -47,12 +47,12 @@ export async function acceptInvitation(
   const weak = deskPasswordProblem(input.password, invitation);
   if (weak) return { ok: false, reason: "password", sentence: weak };
   if (input.password !== input.passwordRepeat) {
-    return { ok: false, reason: "password_repeat", sentence: "The two passwords are not the same." };
+    return { ok: false, reason: "password_repeat", sentence: "The two passwords aren't the same." };
   }
   const secret = openText(totpPurpose, invitation.totpSealed);
   const step = secret === undefined ? undefined : await matchTotpStep(secret, input.totp.replaceAll(/\s/g, ""), now);
   if (step === undefined) {
-    return { ok: false, reason: "totp", sentence: "This code is not right. Add the key to your authenticator first." };
+    return { ok: false, reason: "totp", sentence: "This code isn't right. Add the key to your authenticator first." };
   }
   const passwordHash = await hashPassword(input.password);
   return db.transaction().execute(async (tx): Promise<AcceptOutcome> => {

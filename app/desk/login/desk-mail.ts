@@ -22,8 +22,8 @@ export function deskMail(mail: {
   const facts = [`Time: ${deskTimeText(at)}`, `Browser: ${device}`, `Network: ${client.network}`].join("\n");
   const ifNot =
     event.kind === "refusals"
-      ? "If this was not you, someone knows your address at the desk. Tell an owner. You can go on working: a browser that has logged in before is not affected."
-      : "If this was not you, ask an owner at once to end your sessions and to invite you again.";
+      ? "If this wasn't you, someone knows your address at the desk. Tell an owner. You can go on working: a browser that has logged in before isn't affected."
+      : "If this wasn't you, ask an owner at once to end your sessions and to invite you again.";
   return { subject, text: [`Hello ${name},`, body, facts, ifNot, sender].join("\n\n") };
 }
 
@@ -31,7 +31,7 @@ function textsOf(event: DeskMailEvent): { subject: string; body: string } {
   if (event.kind === "device") {
     return {
       subject: "New login at the desk",
-      body: `Someone has just logged in at the desk as you (${event.method}), in a browser that has not been used for it before.`,
+      body: `Someone has just logged in at the desk as you (${event.method}), in a browser that hasn't been used for it before.`,
     };
   }
   if (event.kind === "recovery_code") {

@@ -4,6 +4,6 @@ import type { DeskLoginOutcome } from "./log-in-at-desk.server.ts";
 export function loginSentence(outcome: Exclude<DeskLoginOutcome, { ok: true }>): string {
   if (outcome.reason === "blocked") return `Too many wrong attempts. Try again in ${outcome.minutes} minutes.`;
   if (outcome.reason === "code_used") return "This code was used already. Wait for the next one.";
-  if (outcome.reason === "passkey_wrong") return "This passkey is not known here, or its answer came too late.";
-  return "The address, the password or the code is not right.";
+  if (outcome.reason === "passkey_wrong") return "This passkey isn't known here, or its answer came too late.";
+  return "The address, the password or the code isn't right.";
 }

@@ -34,7 +34,7 @@ export async function noteRefusedProof(
   const { network } = client;
   const details = { outcome: "wrong", network, ...refusal };
   // Whoever tries to log in need not be the person.
-  const actor = command === "desk login" ? { name: "somebody at the login" } : await actorOfSession(tx, personId);
+  const actor = command === "desk login" ? { name: "someone at the login" } : await actorOfSession(tx, personId);
   await writeAudit(tx, { command, subject: `person ${personId}`, details }, { actor, now });
 }
 

@@ -10,7 +10,7 @@ export function MarketingTabs({ current }: { current: Part }) {
     ["cohorts", "Cohorts", urls.deskCohorts()],
     ["experiments", "Experiments", urls.deskExperiments()],
     ["postbacks", "Postbacks", urls.deskPostbacks()],
-    ["mails", "Mails", urls.deskMails()],
+    ["mails", "E-mails", urls.deskMails()],
     ["speed", "Speed", urls.deskSpeed()],
   ];
   return (

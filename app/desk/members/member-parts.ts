@@ -13,7 +13,7 @@ export function readMemberPart(text: string | null): MemberPart {
 export const memberActs = [
   { slug: "credits-grant", label: "Grant or take credits", who: "email" },
   { slug: "account-correct-address", label: "Correct the address", who: "member" },
-  { slug: "account-resend-activation", label: "Send the activation mail again", who: "member" },
+  { slug: "account-resend-activation", label: "Send the activation e-mail again", who: "member" },
   { slug: "account-end-sessions", label: "End all sessions", who: "member" },
   { slug: "account-export", label: "Send the member their data", who: "member" },
   { slug: "debit-block", label: "Block direct debit", who: "email" },

@@ -8,7 +8,7 @@ export function readMoneyPart(text: string | null): MoneyPart {
 
 /** The commands that the parts show as forms. */
 export const moneyActs = [
-  { slug: "order-refunds", label: "Refunds that nobody has paid yet", part: "refunds" },
+  { slug: "order-refunds", label: "Unpaid refunds", part: "refunds" },
   { slug: "order-refunded", label: "A refund was paid by hand", part: "refunds" },
   { slug: "debit-export", label: "Export for the bank", part: "debits" },
   { slug: "debit-returns", label: "Returned by the bank", part: "debits" },

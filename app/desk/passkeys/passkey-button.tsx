@@ -26,7 +26,7 @@ export function PasskeyButton({
         {children}
       </Button>
       <p role="alert" hidden className="text-sm font-semibold text-danger-text">
-        The passkey was not used. Try again, or log in with password and code.
+        The passkey wasn't used. Try again, or log in with password and code.
       </p>
     </div>
   );

@@ -17,10 +17,10 @@ export function EscalateForm({ photoId, action, back }: EscalateFormProps) {
         Suspected abuse of a minor?
       </h2>
       <ul className="my-3 grid list-disc gap-1 ps-5 text-sm">
-        <li>This photo and those that look the same are shown to nobody any more, and their originals are sealed.</li>
+        <li>No one sees this photo and those that look the same any more, and their originals are sealed.</li>
         <li>The account is suspended and its sessions end.</li>
         <li>An urgent case is opened. Only you and the owner see it, and every view of it is noted.</li>
-        <li>There is no undo, and the member gets no mail.</li>
+        <li>There is no undo, and the member gets no e-mail.</li>
       </ul>
       <form method="post" action={action} className="flex flex-wrap gap-3">
         <input type="hidden" name="photo" value={photoId} />

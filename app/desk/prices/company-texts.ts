@@ -6,7 +6,7 @@ import type { FieldChange } from "../forms/desk-form-answer.ts";
 export const companyLabels: Record<CompanyField, [label: string, hint?: string]> = {
   name: ["Name"],
   address: ["Street and number"],
-  zip: ["Postal code"],
+  zip: ["Postcode"],
   city: ["City"],
   country: ["Country", "Two capital letters."],
   registration_number: ["Registration number"],

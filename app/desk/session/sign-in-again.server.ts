@@ -57,7 +57,7 @@ export async function signInAgainAtDesk(
   if (!outcome.ok) throw ask(loginSentence(outcome));
   const sessionHash = hashSecret(outcome.session);
   const session = await findDeskSession(db, sessionHash, now());
-  if (!session) throw ask("The database does not answer. Try again in a moment.");
+  if (!session) throw ask("The database isn't answering. Try again in a moment.");
   rememberResumedPost(request, { fields, headers: deskLoginHeaders(site, outcome) });
   return { ...session, sessionHash };
 }

@@ -81,7 +81,16 @@ export function fieldTexts(setting: string, value: unknown): Record<string, stri
   }
   if (control.kind === "lines") {
     const rows = value as Record<string, string>[];
-    return { [setting]: rows.map((row) => control.columns.map((column) => row[column]).join(" ")).join("\n") };
+    return {
+      [setting]: rows
+        .map((row) =>
+          control.columns
+            .map((column) => row[column])
+            .join(" ")
+            .trim(),
+        )
+        .join("\n"),
+    };
   }
   if (control.kind === "yes_no") return { [setting]: value === true ? "yes" : "no" };
   return { [setting]: String(value) };

@@ -21,7 +21,7 @@ type Line = { section: Section; label: string; hint?: string };
  */
 export const settingTable: Record<keyof SiteSettings | "niche" | "company_id", Line> = {
   name: { section: "identity", label: "Name" },
-  mail_name: { section: "identity", label: "Sender's name in mails" },
+  mail_name: { section: "identity", label: "Sender's name in e-mails" },
   index_title: { section: "identity", label: "Title of the front page", hint: "Empty: the built-in one." },
   description: { section: "identity", label: "Description for search engines", hint: "Empty: the built-in one." },
   site_verification: {
@@ -52,7 +52,7 @@ export const settingTable: Record<keyof SiteSettings | "niche" | "company_id", L
   hide_membership: {
     section: "signup",
     label: "Never say whether an address has an account",
-    hint: "The truth then goes by mail only.",
+    hint: "The truth then goes by e-mail only.",
   },
   member_resell: { section: "signup", label: "Ask for consent to partner sites at sign-up" },
 
@@ -78,7 +78,7 @@ export const settingTable: Record<keyof SiteSettings | "niche" | "company_id", L
   fictional_warning: {
     section: "fictional",
     label: "Fictional profiles",
-    hint: "none: the site shows no fictional profiles. everywhere: the whole text on cards, in chats and mails too.",
+    hint: "none: the site shows no fictional profiles. everywhere: the whole text on cards, in chats and e-mails too.",
   },
   fictional_singular: { section: "fictional", label: "Word for one", hint: "Empty: the built-in one." },
   fictional_plural: { section: "fictional", label: "Word for several", hint: "Empty: the built-in one." },
@@ -94,7 +94,7 @@ export const settingTable: Record<keyof SiteSettings | "niche" | "company_id", L
   livecam_tiles: {
     section: "promotion",
     label: "Live-cam tiles",
-    hint: "One a line: picture, address and title with a space between them.",
+    hint: "One a line: picture, address and title with a space between them. Without a title the tile says “Live now on cam” in the member's language.",
   },
   livecam_every: { section: "promotion", label: "A tile after so many members", hint: "0: none." },
   us_footer: { section: "promotion", label: "Footer for the United States" },

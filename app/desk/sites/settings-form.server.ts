@@ -35,7 +35,7 @@ export const SettingsForm: z.ZodType<SettingsInput> = partialForm(readForm);
 
 function readForm(sent: SubmittedFields, refuse: RefuseField): SettingsInput {
   const section = (Object.keys(sections) as Section[]).find((each) => each === sent.one("section"));
-  if (!section) refuse("section", "This part of the settings does not exist.");
+  if (!section) refuse("section", "This part of the settings doesn't exist.");
   const version = Number(sent.one("version"));
   if (!Number.isSafeInteger(version) || version < 0) refuse("version", "Open the settings again.");
   const reason = sent.one("reason").trim();

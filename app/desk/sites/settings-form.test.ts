@@ -45,10 +45,12 @@ test("values of every kind are read", () => {
   expect(valuesOf("languages", { locales: ["nl", "de"] }).settings.locales).toEqual(["nl", "de"]);
   expect(valuesOf("identity", { "index_title-de": "Hallo" }).settings.index_title).toEqual({ de: "Hallo" });
   expect(valuesOf("age", { "age_proof-DE": "required" }).settings.age_proof).toEqual({ DE: "required" });
-  const tiles = "/livecam.svg https://cams.example/1 Live now\n\n  /b.svg   https://cams.example/2 Two  words";
+  const tiles =
+    "/livecam.svg https://cams.example/1 Live now\n\n  /b.svg   https://cams.example/2 Two  words\n/c.svg https://cams.example/3";
   expect(valuesOf("promotion", { livecam_tiles: tiles }).settings.livecam_tiles).toEqual([
     { image: "/livecam.svg", url: "https://cams.example/1", title: "Live now" },
     { image: "/b.svg", url: "https://cams.example/2", title: "Two words" },
+    { image: "/c.svg", url: "https://cams.example/3", title: "" },
   ]);
 });
 

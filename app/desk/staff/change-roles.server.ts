@@ -16,7 +16,7 @@ export async function changeRoles(db: Db, { email, role, reason }: Args, context
     const known = await lockKnownPerson(tx, email);
     if (!known.ok) return known;
     const { person } = known;
-    if (lastOwner) return refuse(`${person.name} is the last owner: nobody could give roles any more.`);
+    if (lastOwner) return refuse(`${person.name} is the last owner: no one could give roles any more.`);
     const isSame = person.roles.length === role.length && role.every((each) => person.roles.includes(each));
     if (isSame) return done(`${person.name} has these roles already.`);
     await updateRoles(tx, person.id, role);

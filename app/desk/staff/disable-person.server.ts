@@ -16,7 +16,7 @@ export async function disablePerson(db: Db, { email, reason }: Args, context: St
     if (!known.ok) return known;
     const { person } = known;
     if (person.status === "disabled") return done(`${person.name} has no access already.`);
-    if (lastOwner) return refuse(`${person.name} is the last owner: nobody could invite people any more.`);
+    if (lastOwner) return refuse(`${person.name} is the last owner: no one could invite people any more.`);
     await revokeAccess(tx, person.id, "disabled");
     await writeAudit(tx, { command: "desk disable", subject: `person ${person.id}`, reason }, context);
     return done(`${person.name} has no access any more.`);

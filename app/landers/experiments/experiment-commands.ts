@@ -84,7 +84,7 @@ export const experimentCommands: StaffCommand[] = [
     verb: "rollout",
     roles: ["marketing"],
     args: { experiment: positional(Experiment), variant: positional(Letter) },
-    summary: "ends an experiment and makes a variant the lander's own, for everybody",
+    summary: "ends an experiment and makes a variant the lander's own, for everyone",
     example: "experiment rollout 4711 b",
     run: async (db, args, context) => (await import("./experiment-run.server.ts")).rollOutVariant(db, args, context),
   }),

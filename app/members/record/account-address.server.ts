@@ -34,7 +34,7 @@ export async function correctAddressByStaff(
     const row = { command: "account correct-address", subject: `account ${accountId}`, reason: args.reason };
     await writeAudit(tx, { ...row, details: { mailed } }, context);
     return mailed === "activation"
-      ? done("The address is changed; a new activation mail goes to it.")
+      ? done("The address is changed; a new activation e-mail goes to it.")
       : done(
           "A link to confirm the new address goes to it. Until it is used the old address counts; it gets a notice.",
         );
@@ -54,9 +54,9 @@ export async function resendActivationByStaff(
   return changeAccount(db, { email: args.member, site: args.site }, context, async (tx, { id: accountId, domain }) => {
     const site = await siteOfHost(domain);
     const resent = await resendActivationInTransaction(tx, { site, accountId }, context.now);
-    if (!resent.ok) return refuse(`The activation mail was sent again ${maxMailsPerDay} times today; try tomorrow.`);
+    if (!resent.ok) return refuse(`The activation e-mail was sent again ${maxMailsPerDay} times today; try tomorrow.`);
     if (!resent.sent) return refuse("There is nothing to confirm: the address is confirmed, or the account is closed.");
     await writeAudit(tx, { command: "account resend-activation", subject: `account ${accountId}` }, context);
-    return done("The activation mail is sent again.");
+    return done("The activation e-mail is sent again.");
   });
 }

@@ -13,7 +13,7 @@ export async function endSessions(
 ): Promise<StaffAnswer> {
   return changeAccount(db, { email: args.member, site: args.site }, context, async (tx, { id: accountId }) => {
     const ended = await countSessions(tx, accountId, context.now);
-    if (ended === 0) return refuse("Nobody is signed in to this account.");
+    if (ended === 0) return refuse("No one is logged in to this account.");
     await deleteSessions(tx, accountId);
     const row = { command: "account end-sessions", subject: `account ${accountId}`, reason: args.reason };
     await writeAudit(tx, { ...row, details: { ended } }, context);

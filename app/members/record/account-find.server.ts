@@ -14,7 +14,7 @@ export async function findByStaff(
   context: StaffContext,
 ): Promise<StaffAnswer> {
   const { members, next } = await searchMembers(db, args.text, args.after, context);
-  if (members.length === 0) return done("Nobody was found.");
+  if (members.length === 0) return done("No one was found.");
   const more = next === undefined ? [] : [`There are more: --after ${next}`];
   return { ok: true, lines: [...members.map(lineOf), ...more], data: { members, next } };
 }

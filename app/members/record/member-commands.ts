@@ -50,7 +50,7 @@ export const memberCommands: StaffCommand[] = [
     verb: "resend-activation",
     roles: ["service"],
     args: { member: positional(Member), site },
-    summary: "mails the activation link again, at most three times a day",
+    summary: "e-mails the activation link again, at most three times a day",
     example: "account resend-activation someone@example.com",
     run: async (db, args, context) =>
       (await import("./account-address.server.ts")).resendActivationByStaff(db, args, context),

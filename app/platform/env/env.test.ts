@@ -111,7 +111,7 @@ describe("a site in production", () => {
     const { refusals, warnings } = read(production);
     expect(refusals).toEqual([]);
     expect(warnings).toEqual([
-      "PAYMENTS is not set: nobody can buy credits.",
+      "PAYMENTS is not set: no one can buy credits.",
       expect.stringMatching(/^The desk is off: DESK_HOST and DESK_NETWORKS are not set/),
       expect.stringMatching(/^MAIL_EVENTS_SECRET is not set: /),
       expect.stringMatching(/^TRUST_PROXY is not set: /),

@@ -32,7 +32,7 @@ export function productionRefusals(variables: EnvVariables, { protocol, origin }
 /** Settings that production can do without, each with the consequence. */
 export function productionWarnings(variables: EnvVariables, { protocol }: URL): string[] {
   const warnings: string[] = [];
-  if (!variables.PAYMENTS) warnings.push("PAYMENTS is not set: nobody can buy credits.");
+  if (!variables.PAYMENTS) warnings.push("PAYMENTS is not set: no one can buy credits.");
   if (variables.DESK && !variables.DESK_HOST && !variables.DESK_NETWORKS)
     warnings.push("The desk is off: DESK_HOST and DESK_NETWORKS are not set. Staff have the command line alone.");
   if (!variables.MAIL_EVENTS_SECRET)

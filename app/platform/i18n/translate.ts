@@ -23,9 +23,12 @@ function findPlural(branch: Branch | undefined, key: string, language: string, c
   return zero ?? find(branch, key + pluralSuffix(language, count));
 }
 
-/** As a text shows a value: a count as the language writes numbers (1,000), any other number as it is, such as a year. */
+/** Placeholders that count something; any other number is written as it is, such as a year. */
+const counting = new Set(["count", "max"]);
+
+/** As a text shows a value: what counts as the language writes numbers (1,000). */
 export function shown(language: string, name: string, value: unknown): string {
-  return name === "count" && typeof value === "number" ? value.toLocaleString(language) : String(value ?? "");
+  return counting.has(name) && typeof value === "number" ? value.toLocaleString(language) : String(value ?? "");
 }
 
 /** A placeholder without a value stays as it is; an empty value leaves nothing. */

@@ -57,7 +57,7 @@ function refusalForOffer(code: StoredCode, now: Date): string | undefined {
   if (code.status !== "active") return "is switched off";
   if (code.expires <= now) return `ended on ${code.expires.toISOString()}`;
   if (code.accountId !== null) return "is one member's own";
-  if (code.validity === "once") return "serves one order of anybody; an offer needs --validity once_per_user";
+  if (code.validity === "once") return "serves one order, by anyone; an offer needs --validity once_per_user";
   return undefined;
 }
 

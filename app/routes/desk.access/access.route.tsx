@@ -54,7 +54,7 @@ export default function Access() {
   const { email, passkeys } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as DeskFormAnswer | undefined;
   return (
-    <DeskPage title="Your access" lead={`You sign in as ${email}.`}>
+    <DeskPage title="Your access" lead={`You log in as ${email}.`}>
       <DeskAnswerNotice answer={answer} />
       <h2 className="mb-2 text-lg font-bold">Passkeys</h2>
       {passkeys.length === 0 ? <p className="mb-4 text-muted">You have none.</p> : null}

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Audit() {
   const { filter, before, entries, more } = useLoaderData<typeof loader>();
   return (
-    <DeskPage title="Audit" lead="What staff did and looked at, newest first. Nobody can change it.">
+    <DeskPage title="Audit" lead="What staff did and looked at, newest first. No one can change it.">
       <form method="get" role="search" className="mb-6 grid items-end gap-3 md:grid-cols-[1fr_1fr_1fr_auto]">
         <Field label="Person" input={{ id: "actor", name: "actor", defaultValue: filter.actor }} />
         <Field label="Command" input={{ id: "command", name: "command", defaultValue: filter.command }} />
@@ -41,7 +41,7 @@ export default function Audit() {
         />
         <Button variant="secondary">Filter</Button>
       </form>
-      {entries.length === 0 ? <p>Nothing fits.</p> : null}
+      {entries.length === 0 ? <p>No entries match.</p> : null}
       <ol className="grid">
         {entries.map(({ id, at, actor, atDesk, command, subject, reason, details }) => (
           <li key={id} className="grid gap-x-5 border-t border-line py-2.5 text-sm md:grid-cols-[11rem_11rem_1fr]">

@@ -7,7 +7,7 @@ import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 /** What was reported, as it was then: the profile, the photo, the message with its neighbours. */
 export function ComplaintEvidence({ evidence }: { evidence: LoadedComplaint["evidence"] }) {
   const { takenAt, profile, photos, messages, reference } = evidence;
-  if (!takenAt) return <p className="text-sm text-muted">Nothing was kept of what it is about.</p>;
+  if (!takenAt) return <p className="text-sm text-muted">No copy of the reported content was kept.</p>;
   return (
     <Card as="section" aria-labelledby="evidence">
       <h2 id="evidence" className="text-lg font-bold">

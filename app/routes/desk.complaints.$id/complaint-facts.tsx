@@ -27,14 +27,14 @@ export function ComplaintFacts({ title, facts }: { title: string; facts: Facts }
           <Fact name="Decided">
             {decisionLabels[facts.decision]}
             {facts.effect && facts.effect !== "none" ? `, ${effectLabels[facts.effect].toLowerCase()}` : ""}, by{" "}
-            {facts.decidedBy ?? "nobody known"}
+            {facts.decidedBy ?? "unknown"}
             {facts.decidedAt ? (
               <>
                 {" "}
                 on <DeskTime at={facts.decidedAt} />
               </>
             ) : null}
-            {facts.decidedAlone ? " (alone: there was nobody else)" : ""}
+            {facts.decidedAlone ? " (alone: there was no one else)" : ""}
           </Fact>
         ) : null}
       </dl>

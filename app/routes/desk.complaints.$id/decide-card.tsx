@@ -40,7 +40,7 @@ export function DecideCard({ page, answer }: DecideCardProps) {
       </h2>
       {decide === "alone" ? (
         <Notice variant="warning" className="mt-3">
-          It is an appeal against your own decision, and nobody else works here. As the owner you decide it; the page of
+          It's an appeal against your own decision, and no one else works here. As the owner you decide it; the page of
           the complaint says so.
         </Notice>
       ) : null}
@@ -69,14 +69,14 @@ export function DecideCard({ page, answer }: DecideCardProps) {
         />
         {decide === "alone" ? (
           <Checkbox
-            label="I decide as the owner, because nobody else is there"
+            label="I decide as the owner, because there's no one else"
             input={{ name: "owner", value: "yes", required: true, defaultChecked: entered("owner") === "yes" }}
           />
         ) : null}
         {answer?.mails ? <MailPreview mails={answer.mails} /> : null}
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           <Button name="intent" value="preview" variant="secondary">
-            Preview the mails
+            Preview the e-mails
           </Button>
           <Button name="intent" value="decide">
             Decide and send
@@ -88,6 +88,6 @@ export function DecideCard({ page, answer }: DecideCardProps) {
 }
 
 function reasonsHint(complainant: string, member: string | undefined): string {
-  if (member === undefined || member === complainant) return `Who complained reads ${complainant}.`;
-  return `Who complained reads ${complainant}, the member ${member}; both get these words.`;
+  if (member === undefined || member === complainant) return `The complainant reads ${complainant}.`;
+  return `The complainant reads ${complainant}, the member ${member}. Both get these words.`;
 }

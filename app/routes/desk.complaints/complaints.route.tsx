@@ -94,7 +94,7 @@ export default function Complaints() {
         <ComplaintList complaints={complaints} isDecided={view === "decided"} />
       ) : (
         <EmptyState icon="check" title={view === "open" ? "Nothing waiting" : "Nothing decided"}>
-          {view === "open" ? "Every complaint is decided." : "We’ll show decisions here."}
+          {view === "open" ? "Every complaint is decided." : "We'll show decisions here."}
         </EmptyState>
       )}
       {next ? (

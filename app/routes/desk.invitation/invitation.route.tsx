@@ -101,7 +101,7 @@ export default function InvitationScreen() {
   }
   const errorsOf = (name: string) => (answer?.problems?.[name] ? [answer.problems[name]] : undefined);
   return (
-    <DeskPage title={`Welcome, ${invitation.name}`} lead={`You sign in as ${invitation.email}.`}>
+    <DeskPage title={`Welcome, ${invitation.name}`} lead={`You log in as ${invitation.email}.`}>
       <DeskAnswerNotice answer={answer?.problems ? undefined : answer} />
       <form method="post" action={urls.deskInvitation(token)} className="grid max-w-form gap-5">
         <input type="hidden" name="token" value={token} />
@@ -143,7 +143,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <DeskPage title="Your recovery codes">
       <p className="mb-4 max-w-text">
-        Write them down: each replaces a code of your authenticator once, if you lose it. They are not shown again.
+        Write them down: each replaces a code of your authenticator once, if you lose it. We won't show them again.
       </p>
       <ul className="mb-6 grid max-w-form grid-cols-2 gap-2">
         {codes.map((code) => (

@@ -19,7 +19,7 @@ export function CohortTable(props: {
   file: string;
 }) {
   const { by, lines, total, ...rest } = props;
-  if (!total) return <p>Nobody signed up on these days.</p>;
+  if (!total) return <p>No one signed up on these days.</p>;
   return (
     <ReportTable
       {...rest}

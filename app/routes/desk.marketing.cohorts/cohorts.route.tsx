@@ -39,7 +39,7 @@ export default function Cohorts() {
       <div className="grid gap-5">
         <ReportForm {...{ sites, report }} action={urls.deskCohorts()} />
         {report.isUnderstood ? null : (
-          <Notice variant="warning">These days cannot be read; here are the last 30.</Notice>
+          <Notice variant="warning">We couldn't read these dates. Here are the last 30 days.</Notice>
         )}
         <p className="text-sm text-muted">
           Counted once an hour, and kept for good. Visits and their cookies end after 90 days; bots and previews are

@@ -14,7 +14,7 @@ import { RecordList } from "#app/desk/lists/record-list.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { MarketingTabs } from "#app/desk/marketing/marketing-tabs.tsx";
 
-export const handle: ScreenHandle = { deskTitle: "Mails" };
+export const handle: ScreenHandle = { deskTitle: "E-mails" };
 
 /** Sent mails are known for this long. */
 const shownDays = 30;
@@ -40,7 +40,7 @@ export default function Mails() {
   const { inviting, account } = useLoaderData<typeof loader>();
   return (
     <DeskPage
-      title="Mails"
+      title="E-mails"
       lead={`How many mails went out in ${shownDays} days, and how often their link was followed. Counted without a cookie, as a number of the day.`}
     >
       <MarketingTabs current="mails" />

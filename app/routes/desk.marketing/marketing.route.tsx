@@ -73,7 +73,7 @@ const Bulk = z.object({ intent: z.enum(["import", "look"]) });
 const fileSentences = {
   photo_missing: "Choose a CSV file.",
   photo_one_at_a_time: "Choose one file.",
-  photo_too_large: "The file is larger than 1 MB. Divide it.",
+  photo_too_large: "The file is larger than 1 MB. Split it.",
 };
 
 type Answer = DeskFormAnswer & { check?: Check };
@@ -102,7 +102,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = sites.find((each) => each.domain === domain);
   if (!site) return form.say("Choose one of the sites.", 422, "site");
   const outcome = await rememberLink(db, { site, link, note }, form.context);
-  if (!outcome.ok) return form.say(`${site.domain} does not have this language.`, 422, "language");
+  if (!outcome.ok) return form.say(`${site.domain} doesn't have this language.`, 422, "language");
   return redirect(`${urls.deskMarketing({ link: outcome.id })}#made`);
 }
 

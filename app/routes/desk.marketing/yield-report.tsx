@@ -24,7 +24,9 @@ export function YieldReport({ sites, report, yields }: Props) {
     <section id="yield" aria-labelledby="yield-title" className="grid min-w-0 gap-5">
       <SectionTitle id="yield-title">Yield</SectionTitle>
       <ReportForm {...{ sites, report }} action={`${urls.deskMarketing()}#yield`} />
-      {report.isUnderstood ? null : <Notice variant="warning">These days cannot be read; here are the last 30.</Notice>}
+      {report.isUnderstood ? null : (
+        <Notice variant="warning">We couldn't read these dates. Here are the last 30 days.</Notice>
+      )}
       <p className="text-sm text-muted">
         Counted once an hour, and kept for good; the visits themselves are erased after 90 days. Refunds and chargebacks
         are taken off the day of their order. Bots and previews are never counted; values of sub1 to sub3 that are seen

@@ -41,7 +41,7 @@ export function MemberMails({ profileId, records }: { profileId: number; records
   return (
     <section aria-labelledby="mails">
       <h2 id="mails" className="mb-2 font-bold">
-        Mails, SMS and push messages
+        E-mails, text messages and push messages
       </h2>
       <RecordList
         rows={records.mails.map((mail) => ({

@@ -35,7 +35,7 @@ export function MemberOverview(props: { member: ViewedMember; records: Overview;
               ["Credits", `${member.credits}${member.owedCredits > 0 ? `, ${member.owedCredits} owed` : ""}`],
               ["Premium", member.paidUser ? "yes" : "no"],
               ["Direct debit", member.debitBlocked ? "blocked" : "allowed"],
-              ["Notification mails", member.notificationsDisabled.join(", ") || "as the member chose"],
+              ["Notification e-mails", member.notificationsDisabled.join(", ") || "as the member chose"],
               ["Proof of age", timeOr(member.adultUntil, "none")],
               ["Language", member.language || "the browser's"],
               ["Profile", [member.gender, member.dateOfBirth, ...place, member.profileStatus].join(" · ")],
@@ -84,7 +84,7 @@ export function MemberOverview(props: { member: ViewedMember; records: Overview;
                 </>
               ),
             }))}
-            empty="Nobody is signed in."
+            empty="No one is logged in."
           />
         </section>
       </div>

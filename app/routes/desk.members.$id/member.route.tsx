@@ -62,7 +62,13 @@ export default function Member() {
   const { member, acts, refund, act, records } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as DeskFormAnswer | undefined;
   const { profileId, name } = member;
-  const partName = { overview: "Overview", orders: "Orders", credits: "Credits", mails: "Mails", timeline: "Timeline" };
+  const partName = {
+    overview: "Overview",
+    orders: "Orders",
+    credits: "Credits",
+    mails: "E-mails",
+    timeline: "Timeline",
+  };
   const actionOf = (slug: string) => urls.deskMember(profileId, { part: records.part, act: slug });
   return (
     <DeskPage

@@ -34,7 +34,7 @@ export default function Members() {
         <Field
           className="w-full sm:w-auto sm:flex-1"
           label="Name, address, number or payment"
-          hint="The beginning of a name or an e-mail address; a member’s, order’s or invoice’s number"
+          hint="The beginning of a name or an e-mail address; a member's, order's or invoice's number"
           input={{ id: "q", name: "q", type: "search", defaultValue: q, maxLength: 254, autoComplete: "off" }}
         />
         <Button icon="search">Find</Button>

@@ -9,12 +9,12 @@ export function OssReport({ oss }: { oss: Extract<LoadedMoney, { part: "vat" }>[
         One-stop shop, {oss.quarter}
       </h2>
       <p className="mb-3 text-sm text-muted">
-        The return is in euro, converted with the European Central Bank’s rates of {oss.lastDay}, the quarter’s last day
+        The return is in euro, converted with the European Central Bank's rates of {oss.lastDay}, the quarter's last day
         (of the next day of publication, where there is none). A correction keeps the rate of the quarter it corrects.
       </p>
       <p className="mb-3 text-sm text-muted">
         It suits a company that is registered for the one-stop shop in a country with the euro. A country without the
-        euro may ask for a return in its own currency; that one isn’t made here.
+        euro may ask for a return in its own currency; that one isn't made here.
       </p>
       {oss.rates.length > 0 ? (
         <ul className="mb-3 flex flex-wrap gap-x-6 text-sm tabular-nums" aria-label="Exchange rates">

@@ -7,12 +7,12 @@ import { RecordList } from "#app/desk/lists/record-list.tsx";
 import type { LoadedMoney } from "./load-money.server.ts";
 
 const kinds: Record<string, string> = {
-  unknown_order: "Paid for an order that does not exist",
+  unknown_order: "Paid for an order that doesn't exist",
   other_amount: "Paid another amount or currency",
   reported_not_booked: "Reported as paid, not in the books",
   chargeback_not_booked: "Charged back, not in the books",
   refund_waits: "A refund has been waiting for more than a day",
-  open_too_long: "Open for hours: the provider does not answer",
+  open_too_long: "Open for hours: the provider isn't answering",
   not_reported: "In the books, never reported: the provider was asked instead",
 };
 
@@ -54,7 +54,7 @@ export function Reconciliation({ records }: { records: Extract<LoadedMoney, { pa
               </>
             ),
           }))}
-          empty="Nobody paid anything."
+          empty="No one paid anything."
         />
       </section>
       <section aria-labelledby="differences">

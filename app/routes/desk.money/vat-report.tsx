@@ -85,7 +85,7 @@ export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "
         </div>
       )}
       <p className="mt-4 max-w-text text-sm text-muted">
-        A credit note for an order of an earlier month has a row with that month. Amounts are in the orders’ own
+        A credit note for an order of an earlier month has a row with that month. Amounts are in the orders' own
         currencies.
       </p>
     </section>

@@ -41,9 +41,9 @@ export function Codes({ codes, more }: { codes: ListedCode[]; more: string | und
                 name="intent"
                 value="code"
                 variant="secondary"
-                aria-label={`Switch ${code.code} ${code.status === "disabled" ? "on" : "off"}`}
+                aria-label={`Turn ${code.status === "disabled" ? "on" : "off"} ${code.code}`}
               >
-                {code.status === "disabled" ? "Switch on" : "Switch off"}
+                {code.status === "disabled" ? "Turn on" : "Turn off"}
               </Button>
             </form>
           </li>
@@ -62,7 +62,7 @@ export function Codes({ codes, more }: { codes: ListedCode[]; more: string | und
 
 function termsOf({ validity, country, currency, minimumMinor, paymentMethods }: ListedCode): string[] {
   return [
-    validity === "once" ? "one order of anybody" : "once for each member",
+    validity === "once" ? "one order, by anyone" : "once for each member",
     ...(country ? [`in ${country}`] : []),
     ...(currency && minimumMinor ? [`from ${formatMoney({ minor: minimumMinor, currency }, "en")}`] : []),
     ...(paymentMethods ? [paymentMethods.join(", ")] : []),

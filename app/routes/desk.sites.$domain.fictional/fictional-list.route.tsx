@@ -83,7 +83,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 const uploadSentences = {
   photo_missing: "Choose a CSV or a zip file.",
   photo_one_at_a_time: "Choose one file.",
-  photo_too_large: "The file is larger than 11 MB. Divide it: profiles that are there already are left as they are.",
+  photo_too_large: "The file is larger than 11 MB. Split it: profiles that already exist stay as they are.",
 };
 
 export default function FictionalProfiles() {

@@ -164,7 +164,7 @@ export default function Landers() {
             {loaded.earlier && !answer ? (
               <AnswerNotice variant="warning">
                 These are the words of change {loaded.earlier.id} by {loaded.earlier.actor},{" "}
-                <DeskTime at={loaded.earlier.createdAt} />. They are not on the site until you put them there.
+                <DeskTime at={loaded.earlier.createdAt} />. They aren't on the site until you put them there.
               </AnswerNotice>
             ) : null}
             <input type="hidden" name="seen" value={state.value("seen")} />

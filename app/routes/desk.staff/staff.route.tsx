@@ -95,7 +95,7 @@ export default function Staff() {
 function PersonLine({ person }: { person: Person }) {
   const { name, email, roles, status, signed_in_at: seen, passkeys, sessions } = person;
   const facts = [
-    seen ? `last login ${deskTimeText(seen)}` : "never signed in",
+    seen ? `last login ${deskTimeText(seen)}` : "never logged in",
     `${sessions} open ${sessions === 1 ? "session" : "sessions"}`,
     `${passkeys} ${passkeys === 1 ? "passkey" : "passkeys"}`,
   ];

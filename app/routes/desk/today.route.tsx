@@ -44,7 +44,7 @@ export default function Today() {
   const linkTo = (label: string) =>
     deskScreens.find((screen) => screen.label === label && mayWorkAs(roles, screen.roles))?.to;
   return (
-    <DeskPage title="Today" lead={`Hello ${name}. Here’s what’s waiting.`}>
+    <DeskPage title="Today" lead={`Hello ${name}. Here's what's waiting.`}>
       <dl className="grid gap-x-8 md:grid-cols-2">
         {photos ? (
           <Part title="Photos" to={linkTo("Photos")} urgent={photos.waiting > 0}>

@@ -15,7 +15,7 @@ export function LivecamCard({ tile }: { tile: LivecamTile }) {
         </Badge>
         <span className="member-caption">
           <span className="member-name">
-            <bdi>{tile.title}</bdi>
+            <bdi>{tile.title || t("search.livecam")}</bdi>
           </span>
         </span>
       </a>

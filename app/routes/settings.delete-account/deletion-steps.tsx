@@ -55,7 +55,7 @@ export function ConsequencesStep(props: { email: string; credits: number; entere
           label={t("leave.reason")}
           hint={t("leave.reasonHint")}
           optional={t("leave.optional")}
-          errors={errorText(errors?.reason ?? undefined, { limit: maxReasonLength })}
+          errors={errorText(errors?.reason ?? undefined, { max: maxReasonLength })}
           limit={maxReasonLength}
           counter={{
             left: (count) => t("leave.reasonLeft", { count }),

@@ -19,7 +19,7 @@ export const banCommands: StaffCommand[] = [
       site,
     },
     summary:
-      "bans an account: sessions end, its profile disappears, login is refused; the member gets the reason by mail",
+      "bans an account: sessions end, its profile disappears, login is refused; the member gets the reason by e-mail",
     example: 'account ban someone@example.com --reason "threatened a member"',
     details: () => [
       `The rule that was broken, for the mail: ${ComplaintChoice.options.join(", ")}; without --rule: other.`,

@@ -8,7 +8,7 @@ import { unknownPhoto } from "./photo-sentences.ts";
 const sentences: Record<Exclude<UndoRefusal, "photo_gone">, string> = {
   nothing_to_undo: "has no decision that could be taken back.",
   undo_late: "was decided more than a minute ago: its owner is told and its files are removed.",
-  undo_foreign: "was decided by somebody else: only they can take it back.",
+  undo_foreign: "was decided by someone else: only they can take it back.",
 };
 
 /** Takes a decision about a photo back, within a minute and only one's own. */

@@ -22,7 +22,7 @@ test("a message sent after the session ended is back in the composer after the l
       selectFrom("account").select("id").where("email", "=", credentials.email).limit(1),
     )
     .execute();
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
 
   await expect(page.getByRole("heading", { name: "Log in again" })).toBeVisible();
   await page.getByLabel("E-mail address").fill(credentials.email);
@@ -38,7 +38,7 @@ test("a message sent after the session ended is back in the composer after the l
   await reread;
   await expect(page.getByLabel(/^Message to/)).toHaveValue("Hello, are you there?\nI am.");
   await expect(alert).toBeVisible();
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page).toHaveURL(/\/chats\/\d+$/);
   await expect(messagesOf(page)).toContainText("Hello, are you there?");
   await expect(alert).toHaveCount(0);

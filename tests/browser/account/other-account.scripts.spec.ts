@@ -16,7 +16,7 @@ test("a tab of an account that has been left does nothing as another one, and ke
   await page.getByLabel("About me").fill("Tess likes the lake.");
   await signIn(context, site, finn.accountId);
   await page.getByRole("button", { name: "Save" }).first().click();
-  await expect(page.getByText("You're now signed in as Finn.")).toBeVisible();
+  await expect(page.getByText("You're now logged in as Finn.")).toBeVisible();
   await expect(page.getByLabel("About me")).toHaveValue("Tess likes the lake.");
   const profile = await site.db
     .selectFrom("profile")
@@ -36,8 +36,8 @@ test("a tab of an account that has been left does nothing as another one, and ke
   await open(page, `/members/${ida.profileId}/chat`);
   await page.getByLabel(/^Message to/).fill(text);
   await signIn(context, site, finn.accountId);
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("You're now signed in as Finn.")).toBeVisible();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("You're now logged in as Finn.")).toBeVisible();
   await expect(page.getByLabel(/^Message to/)).toHaveValue("");
   expect(await site.db.selectFrom("message").select("id").where("text", "=", text).execute()).toEqual([]);
   await leave(page);
@@ -58,7 +58,7 @@ test("an open tab notices at its next poll that another account is signed in", a
   // The page is left meanwhile.
   await page.clock.runFor(70_000).catch(() => {});
   await reloaded;
-  await expect(page.getByText(`You're now signed in as ${finn.name}.`)).toBeVisible();
+  await expect(page.getByText(`You're now logged in as ${finn.name}.`)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`You're now signed in as`)).toBeHidden();
+  await expect(page.getByText(`You're now logged in as`)).toBeHidden();
 });

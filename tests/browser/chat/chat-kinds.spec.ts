@@ -5,7 +5,7 @@ import { expect, messagesOf, newName, open, openNewChat, ready, signIn, test } f
 test("a gift with a text is chosen, priced and sent", async ({ page, context, site }) => {
   const { anna } = await openNewChat({ page, context, site }, 30);
   await page.getByLabel(`Message to ${anna.name}`).fill("not finished yet");
-  await page.getByRole("button", { name: "Give a gift" }).click();
+  await page.getByRole("button", { name: "Send a gift" }).click();
   await expect(page).toHaveURL(/\?gift=1$/);
   await expect(page.getByText("10 of your free credits")).toBeVisible();
   // The twelve gifts are chosen with the keyboard like any radio buttons.
@@ -60,7 +60,7 @@ test("an icebreaker is sent as it is, charged and shown, and the typed text stay
 
 test("a photo is sent, seen by the partner, and its space is reserved", async ({ page, context, site }) => {
   const { anna } = await openNewChat({ page, context, site }, 30);
-  await page.getByRole("button", { name: "Attach a photo" }).click();
+  await page.getByRole("button", { name: "Send a photo" }).click();
   await expect(page).toHaveURL(/\?photo=1$/);
   const buffer = await aPicture({ width: 300, height: 400 });
   // It looks like a button, but is the browser's own input.

@@ -82,7 +82,7 @@ test("a gift from the pane is sent on the conversation's own page @thorough", as
   await open(page, chat);
   await open(page, "/chats");
   await pane(page, anna.name).getByLabel(`Message to ${anna.name}`).fill("to be gone on with");
-  await pane(page, anna.name).getByRole("button", { name: "Give a gift" }).click();
+  await pane(page, anna.name).getByRole("button", { name: "Send a gift" }).click();
   await expect(page).toHaveURL(new RegExp(`${chat}\\?gift=1$`));
   await page.getByText("Rose", { exact: true }).click();
   await page.getByRole("button", { name: "Send gift" }).click();
@@ -157,7 +157,7 @@ test("closing a dialog with Back returns the focus @thorough", async ({ page, co
   const { ben, anna, chat } = await aReader(site);
   await signIn(context, site, ben.accountId);
   await open(page, chat);
-  for (const name of ["Suggest an opening line", "Give a gift", "Attach a photo"]) {
+  for (const name of ["Suggest an opening line", "Send a gift", "Send a photo"]) {
     await page.getByRole("button", { name }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.goBack();
@@ -181,7 +181,7 @@ test("single keys do nothing while another element has the focus, and can be swi
   await open(page, chat);
   const annas = page.getByRole("heading", { name: anna.name });
   const carlas = page.getByRole("heading", { name: carla.name });
-  await page.getByRole("button", { name: "Give a gift" }).focus();
+  await page.getByRole("button", { name: "Send a gift" }).focus();
   await page.keyboard.press("k");
   await page.keyboard.press("/");
   await expect(page).toHaveURL(new RegExp(`${chat}$`));

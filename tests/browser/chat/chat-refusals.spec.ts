@@ -12,7 +12,7 @@ test("without credits the typed text stays, with a link to buy credits", async (
   await open(page, `/members/${other.profileId}/chat?lang=en`);
   const text = "I would so much like to write to you.";
   await page.getByLabel(/^Message to/).fill(text);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   const alert = page.getByRole("alert").filter({ hasText: "You do not have enough credits" });
   await expect(alert).toBeVisible();
   await expect(page.getByLabel(/^Message to/)).toHaveValue(text);
@@ -38,7 +38,7 @@ test("the third conversation of a free member is refused with the reason, the te
   await expect(page.getByText("2 of 2 conversations started.")).toBeVisible();
   const text = "You are the third, and the best.";
   await page.getByLabel(/^Message to/).fill(text);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   const alert = page.getByRole("alert").filter({ hasText: "Free members can start 2 conversations" });
   await expect(alert).toBeVisible();
   await expect(page.getByLabel(/^Message to/)).toHaveValue(text);
@@ -53,14 +53,14 @@ test("a refused message can be sent once the reason is gone @thorough", async ({
   await signIn(context, site, poor.accountId);
   await open(page, `/members/${other.profileId}/chat`);
   await page.getByLabel(/^Message to/).fill("First without, then with credits.");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("You do not have enough credits").first()).toBeVisible();
   await site.db
     .insertInto("ledger")
     .values({ account_id: poor.accountId, delta: 5, reason: "grant", created_at: new Date() })
     .execute();
   await ready(page);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(messagesOf(page)).toContainText("First without, then with credits.");
   await expect(page.getByLabel(/^Message to/)).toHaveValue("");
 });

@@ -43,7 +43,7 @@ test.describe("with scripts", () => {
     await expect(annas.getByText(`${ben.name} is typing…`)).toBeVisible();
     await annas.getByLabel(`Message to ${ben.name}`).fill("half a thought");
     await composer.fill("Are you there?");
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(messages(annas)).toContainText("Are you there?");
     await expect(annas.getByText(`${ben.name} is typing…`)).toHaveCount(0);
     // An arriving message does not change the typed text.
@@ -161,10 +161,10 @@ test("without scripts the frame above the composer shows the partner's new messa
   await expect(messages(page)).toBeHidden();
 
   await bens.getByLabel(`Message to ${anna.name}`).fill("Do you see this?");
-  await bens.getByRole("button", { name: "Send" }).click({ noWaitAfter: true });
+  await bens.getByRole("button", { name: "Send", exact: true }).click({ noWaitAfter: true });
   await expect(at(page).getByText("Do you see this?")).toBeInViewport();
   await page.getByLabel(`Message to ${ben.name}`).fill("I do");
-  await page.getByRole("button", { name: "Send" }).click({ noWaitAfter: true });
+  await page.getByRole("button", { name: "Send", exact: true }).click({ noWaitAfter: true });
   await expect(at(bens).getByText("I do")).toBeInViewport();
   await expect(at(page).getByText("I do")).toHaveCount(1);
   await bens.context().close();

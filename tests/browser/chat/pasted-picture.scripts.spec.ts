@@ -36,7 +36,7 @@ for (const name of ["paste", "drop"] as const) {
     );
     await dialog.getByRole("link", { name: "Close" }).click();
     await expect(page.getByRole("textbox")).toHaveValue("Look at this");
-    await page.getByRole("button", { name: "Attach a photo" }).click();
+    await page.getByRole("button", { name: "Send a photo" }).click();
     expect(await dialog.locator("[type=file]").evaluate((field: HTMLInputElement) => field.files?.length)).toBe(0);
   });
 }

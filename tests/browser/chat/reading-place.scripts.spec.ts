@@ -58,7 +58,7 @@ for (const [width, height] of [
     await page.getByRole("textbox").click();
     await page.getByRole("textbox").fill("from the side");
     await expect(page.getByRole("textbox")).toBeInViewport({ ratio: 1 });
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(messagesOf(page).getByText("from the side")).toBeInViewport();
   });
 }

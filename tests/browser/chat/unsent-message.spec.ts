@@ -13,7 +13,7 @@ test("a message without enough credits keeps its text while the member buys cred
   await open(page, `/members/${other.profileId}/chat`);
   const text = "What I wanted to tell you, before the credits were gone.";
   await page.getByLabel(/^Message to/).fill(text);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   const alert = page.getByRole("alert").filter({ hasText: "You do not have enough credits" });
   await expect(alert).toContainText("We'll keep your text here");
   await alert.getByRole("link", { name: "All bundles" }).click();
@@ -24,6 +24,6 @@ test("a message without enough credits keeps its text while the member buys cred
   await expect(page).toHaveURL(new RegExp(`^${origin}/members/${other.profileId}/chat`));
   await ready(page);
   await expect(page.getByLabel(/^Message to/)).toHaveValue(text);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(messagesOf(page)).toContainText(text);
 });

@@ -62,6 +62,6 @@ test("a bundle is paid by direct debit with the code from the SMS", async ({ pag
   await ready(page);
   await otp.fill(right);
   await page.getByRole("button", { name: `Pay ${amount} now` }).click();
-  await expect(page.getByText("Thank you! You've paid.")).toBeVisible();
+  await expect(page.getByText("Thank you. You've paid.")).toBeVisible();
   await expect(page.getByText(`150 credits for ${amount}`)).toBeVisible();
 });

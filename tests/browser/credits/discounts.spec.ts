@@ -55,7 +55,7 @@ test("the welcome bonus shows its end, applies by itself, and ends with the purc
   await page.getByText("PayPal", { exact: true }).click();
   await page.getByRole("button", { name: "Pay €7.49 now" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByText("Thank you! You've paid.")).toBeVisible();
+  await expect(page.getByText("Thank you. You've paid.")).toBeVisible();
   await expect(banner).toHaveCount(0);
 });
 

@@ -18,7 +18,7 @@ for (const [country, bundle, method, price, paid] of sampleOf(purchases, 1)) {
     await signIn(context, site, buyer.accountId);
     await orderFrom(page, "/credits", { bundle, method, price });
     await answerAtProvider(page, "Pay");
-    const notice = page.getByRole("status").filter({ hasText: "Thank you! You've paid." });
+    const notice = page.getByRole("status").filter({ hasText: "Thank you. You've paid." });
     await expect(notice).toContainText(paid);
     await page.getByRole("link", { name: "Invoice" }).click();
     await expect(page.getByText(/^VAT \d+%$/)).toBeVisible();
@@ -58,10 +58,10 @@ test("the page of a pending payment updates by itself once it is paid", async ({
   await signIn(context, site, buyer.accountId);
   await orderFrom(page, "/credits", { bundle: "50 credits", method: "Credit card", price: /^Pay €9\.99 now$/ });
   await answerAtProvider(page, "Leave it open");
-  await expect(page.getByText("Your payment is on its way.")).toBeVisible();
+  await expect(page.getByText("Your payment is being processed.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue paying" })).toHaveCount(0);
   await payAt(buyer.browser, Number(page.url().split("/").at(-1)), "paid");
-  await expect(page.getByText("Thank you! You've paid.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Thank you. You've paid.")).toBeVisible({ timeout: 30_000 });
 });
 
 test("an open order can be cancelled @thorough", async ({ page, context, site }) => {

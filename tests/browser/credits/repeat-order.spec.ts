@@ -13,7 +13,7 @@ test("the last order is repeated with the stored card @thorough", async ({ page,
   await expect(page.getByText("Card: •••• 4242")).toBeVisible();
   await expect(page.getByText("on your bank statement")).toBeVisible();
   await page.getByRole("button", { name: "Pay €24.99 now" }).click();
-  await expect(page.getByText("Thank you! You've paid.")).toBeVisible();
+  await expect(page.getByText("Thank you. You've paid.")).toBeVisible();
   await open(page, "/credits");
   await expect(page.getByRole("region", { name: "Your balance" })).toContainText("300 credits");
 });
@@ -46,5 +46,5 @@ test("after a stored card fails, the member can retry or pay with PayPal @thorou
   await expect(page.getByRole("radio", { name: "PayPal" })).toBeChecked();
   await page.getByRole("button", { name: "Pay €9.99 now" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await expect(page.getByText("Thank you! You've paid.")).toBeVisible();
+  await expect(page.getByText("Thank you. You've paid.")).toBeVisible();
 });

@@ -36,15 +36,15 @@ test("a moderator decides a complaint after reading what would be mailed; the me
 
   // Suspicions about minors are urgent: they stand before the others.
   await open(page, "/desk");
-  await jump("To the content", 1);
+  await jump("Skip to content", 1);
   await press(page.getByRole("main").getByRole("link", { name: "Complaints" }));
-  await jump("To the content", 1);
+  await jump("Skip to content", 1);
   await press(page.locator(`a[href="/desk/complaints/${reference}"]`));
   await expect(page.getByText("He told me that he is sixteen.")).toBeVisible();
   expect(await wideFaults(page)).toEqual([]);
   if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
 
-  await jump("To the content", 1);
+  await jump("Skip to content", 1);
   await jump("To the decision", 2);
   if (javaScriptEnabled) {
     await tabTo(page.getByLabel("Upheld", { exact: true }), 2);
@@ -53,7 +53,7 @@ test("a moderator decides a complaint after reading what would be mailed; the me
   } else await page.getByLabel("Dismissed").check();
   await tabTo(page.getByLabel("Statement of reasons"), 3);
   await page.keyboard.type("He has proved that he is 34.");
-  await press(page.getByRole("button", { name: "Preview the mails" }), 2);
+  await press(page.getByRole("button", { name: "Preview the e-mails" }), 2);
   await expect(page.getByRole("article", { name: /^Mail:/ }).first()).toBeVisible();
   await expect(page.getByLabel("Statement of reasons")).toHaveValue("He has proved that he is 34.");
   if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);

@@ -36,7 +36,7 @@ test("customer service finds a member and grants credits after a code", async ({
   await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();
   // By keyboard alone from here to the answer.
   if (javaScriptEnabled) {
-    await tabTo(page.getByRole("link", { name: "To the content" }), 1);
+    await tabTo(page.getByRole("link", { name: "Skip to content" }), 1);
     await page.keyboard.press("Enter");
     await tabTo(page.getByRole("link", { name: "Actions" }), 1);
     await page.keyboard.press("Enter");
@@ -56,7 +56,7 @@ test("customer service finds a member and grants credits after a code", async ({
   await expect(page.getByRole("status")).toContainText("has 75 credits now (had 50)");
   await expect(page.getByRole("status")).toBeFocused();
 
-  const parts = ["Orders", "Credits", "Mails", "Timeline"];
+  const parts = ["Orders", "Credits", "E-mails", "Timeline"];
   for (const part of parts) {
     await page.getByRole("navigation", { name: "Records" }).getByRole("link", { name: part }).click();
     await ready(page);

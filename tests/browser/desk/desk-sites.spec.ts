@@ -93,7 +93,7 @@ test("the owner puts words on a lander, changes them, and goes back to the first
   await expect(history.getByRole("listitem").first()).toContainText(/Headline\s*The first words → The second words/);
   await expectSound(page);
   await history.getByRole("link", { name: "Take these words into the form" }).nth(1).click();
-  await expect(page.getByText("They are not on the site until you put them there.")).toBeVisible();
+  await expect(page.getByText("They aren't on the site until you put them there.")).toBeVisible();
   await expect(page.getByLabel("Headline")).toHaveValue("The first words");
   await page.getByRole("button", { name: "Put on the site" }).click();
   await expect(page.getByRole("status")).toContainText("These words are on the site now.");

@@ -74,5 +74,5 @@ test("a moderator sees their own part, and a command's refusal keeps what was en
   await expect(page.getByLabel("Reference")).toHaveValue("NOTHERE");
   await expectFit(page);
   await open(page, "/desk/audit");
-  await expect(page.getByText("There is no such page, or it is not for your roles.")).toBeVisible();
+  await expect(page.getByText("There is no such page, or it isn't for your roles.")).toBeVisible();
 });

@@ -22,8 +22,8 @@ async function openOffer(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Search members" }).click();
   await expect(offer(page)).toBeVisible();
 }
-const on = (page: Page) => page.getByRole("button", { name: "Turn on push" });
-const off = (page: Page) => page.getByRole("button", { name: "Turn off push on this device" });
+const on = (page: Page) => page.getByRole("button", { name: "Turn on push messages" });
+const off = (page: Page) => page.getByRole("button", { name: "Turn off push messages on this device" });
 const list = (page: Page) => page.locator("section", { has: page.getByText("Devices with push messages") });
 const devicesOf = (site: TestSite, { accountId }: Member) =>
   site.db

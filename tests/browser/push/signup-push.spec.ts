@@ -42,7 +42,7 @@ test.describe("sign-up asks for push before its last step", () => {
     await open(page, "/complete-signup?step=about");
     await pressUntil(page, /step=push/);
     await expect(page.getByRole("dialog", { name: pushStep })).toBeVisible();
-    await page.getByRole("button", { name: "Turn on push" }).click();
+    await page.getByRole("button", { name: "Turn on push messages" }).click();
     await expect(page.getByRole("dialog", { name: lastStep })).toBeVisible();
     const devices = site.db.selectFrom("push_subscription").select("endpoint");
     expect(await devices.where("account_id", "=", member.accountId).execute()).toEqual([{ endpoint }]);
@@ -57,7 +57,7 @@ test.describe("sign-up asks for push before its last step", () => {
     await aBrowser(page, { permission: "default", answer: "denied" });
     await open(page, "/complete-signup?step=about");
     await pressUntil(page, /step=push/);
-    await page.getByRole("button", { name: "Turn on push" }).click();
+    await page.getByRole("button", { name: "Turn on push messages" }).click();
     await expect(page.getByText("Your browser blocks notifications from this site.")).toBeVisible();
     await page.getByRole("button", { name: "Not now" }).click();
     await expect(page.getByRole("dialog", { name: lastStep })).toBeVisible();

@@ -161,13 +161,13 @@ test.describe("before the scripts have loaded", () => {
     const releaseScripts = await holdScripts(page);
     await page.goto(`${origin}/members/${ben.profileId}/chat`, { waitUntil: "commit" });
     await page.getByLabel(/^Message to/).fill("Sent before any script.");
-    await page.getByRole("button", { name: "Send" }).click({ noWaitAfter: true });
+    await page.getByRole("button", { name: "Send", exact: true }).click({ noWaitAfter: true });
     await expect(messagesOf(page)).toContainText("Sent before any script.");
     await page.getByLabel(/^Message to/).fill("Half a sentence");
     await releaseScripts();
     await ready(page);
     await expect(page.getByLabel(/^Message to/)).toHaveValue("Half a sentence");
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(messagesOf(page)).toContainText("Half a sentence");
     await expect(messagesOf(page).getByText("Half a sentence")).toHaveCount(1);
   });

@@ -15,7 +15,7 @@ function countDocuments(page: Page): () => number {
 test("a message is sent and added without loading the page again", async ({ page, context, site }) => {
   const { anna, ben } = await openNewChat({ page, context, site }, 100);
   const field = page.getByLabel(`Message to ${anna.name}`);
-  const send = page.getByRole("button", { name: "Send" });
+  const send = page.getByRole("button", { name: "Send", exact: true });
   await field.fill("The first one");
   await send.click();
   await expect(page).toHaveURL(/\/chats\/\d+$/);
@@ -84,7 +84,7 @@ test("an open chat and the counts are polled, and the chat is shown live on requ
   await page.clock.install();
   const { anna, ben } = await openNewChat({ page, context, site }, 100);
   await page.getByLabel(`Message to ${anna.name}`).fill("Are you there?");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page).toHaveURL(/\/chats\/\d+$/);
   const chat = new URL(page.url()).pathname;
   await ready(page);
@@ -100,7 +100,7 @@ test("an open chat and the counts are polled, and the chat is shown live on requ
   await expect(page.getByRole("link", { name: /Messages/ })).toContainText("1");
 
   await open(page, chat);
-  await page.getByRole("link", { name: "Go live" }).click();
+  await page.getByRole("link", { name: "Show new messages as they arrive" }).click();
   await expect(page.frameLocator("iframe").getByText("And you?")).toBeVisible();
   await anna.browser.post(chat, { intent: "send", text: "Live now" });
   await expect(page.frameLocator("iframe").getByText("Live now")).toBeVisible();
@@ -164,7 +164,7 @@ test("the settings switch to full pages and back", async ({ page, context, site 
   await page.getByRole("button", { name: "Turn off" }).click();
   await expect(page.locator("#texts")).toHaveCount(1);
   await page.locator("summary[aria-label='My account']").click();
-  await page.getByRole("button", { name: "Light version" }).click();
+  await page.getByRole("button", { name: "Lite version" }).click();
   await expect(page.locator("#texts")).toHaveCount(0);
   await expect(page).toHaveURL(/\/settings$/);
 });

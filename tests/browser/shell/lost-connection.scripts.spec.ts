@@ -12,7 +12,7 @@ test("a message without an answer waits in the window and is sent once the conne
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await page.getByLabel(`Message to ${anna.name}`).fill("my long and careful text");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   const waiting = page.getByRole("list", { name: "Waiting to send" });
   await expect(waiting).toContainText("my long and careful text");
 
@@ -91,7 +91,7 @@ test("a gift and a photo without an answer say so in their dialog, keep the choi
   const dialog = page.getByRole("dialog");
   const failed = dialog.getByText("An error occured, please try again later.");
 
-  await page.getByRole("button", { name: "Give a gift" }).click();
+  await page.getByRole("button", { name: "Send a gift" }).click();
   await dialog.getByText("Rose", { exact: true }).click();
   await dialog.getByLabel("Add a message (optional)").fill("for you");
   await context.setOffline(true);
@@ -103,7 +103,7 @@ test("a gift and a photo without an answer say so in their dialog, keep the choi
   await dialog.getByRole("button", { name: "Send gift" }).click();
   await expect(messagesOf(page)).toContainText("for you");
 
-  await page.getByRole("button", { name: "Attach a photo" }).click();
+  await page.getByRole("button", { name: "Send a photo" }).click();
   const buffer = await aPicture();
   await dialog.getByLabel("Choose a photo").setInputFiles({ name: "sea.jpg", mimeType: "image/jpeg", buffer });
   await context.setOffline(true);

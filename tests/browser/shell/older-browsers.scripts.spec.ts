@@ -29,7 +29,7 @@ async function writeMessage({ page, context, site }: Journey): Promise<void> {
 /** The page that the server sent is there, with what was typed; and its form works. */
 async function sendMessage(page: Page): Promise<void> {
   await expect(page.getByLabel(/^Message to/)).toHaveValue(text);
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("list", { name: "Messages" })).toContainText(text);
 }
 

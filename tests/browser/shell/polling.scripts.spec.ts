@@ -111,6 +111,6 @@ test("a message that is saved as a draft stays on the page when polling meets th
   const refused = page.waitForResponse((answer) => answer.url().includes("/api/likes.php") && answer.status() === 403);
   await page.clock.fastForward(61_000);
   await refused;
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Log in again" })).toBeVisible();
 });

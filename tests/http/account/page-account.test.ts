@@ -65,7 +65,7 @@ describe("a page belongs to the account it was made for", () => {
     const fields = { intent: "send", key: "a-key-of-tess-1", text: "Hello from Tess", account };
     const answer = await anna.browser.post(chat, fields, desktop);
     expect(answer.status).toBe(409);
-    expect(answer.words).toContain("You're now signed in as Anna.");
+    expect(answer.words).toContain("You're now logged in as Anna.");
     expect(answer.words).toContain("This page was opened with another account, so nothing was sent or changed.");
     expect(answer.text).toContain("Hello from Tess</textarea>");
     // The page in the answer is Anna's: sent again from there, it is hers.
@@ -86,7 +86,7 @@ describe("a page belongs to the account it was made for", () => {
     for (const [path, fields] of posts) {
       const answer = await anna.browser.post(path, { ...fields, account }, desktop);
       expect([path, answer.status]).toEqual([path, 409]);
-      expect(answer.words).toContain("You're now signed in as Anna.");
+      expect(answer.words).toContain("You're now logged in as Anna.");
     }
     const { about_me } = await site.db
       .selectFrom("profile")
@@ -102,7 +102,7 @@ describe("a page belongs to the account it was made for", () => {
       anna.browser.get("/api/user.php", page === undefined ? {} : { "x-account": page });
     const refused = await from(account);
     expect([refused.status, refused.headers["x-signed-in-as"]]).toEqual([409, "Anna"]);
-    expect(refused.json()).toEqual({ error: "other_account", message: "You're now signed in as Anna." });
+    expect(refused.json()).toEqual({ error: "other_account", message: "You're now logged in as Anna." });
     expect((await from(accountOf(await anna.browser.get("/profile", desktop)))).status).toBe(200);
     expect((await from(undefined)).status).toBe(200);
     const key = { "content-type": "application/json", "x-account": account };

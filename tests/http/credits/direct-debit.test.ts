@@ -36,7 +36,7 @@ describe("direct debit", () => {
 
     const paid = await postCode(browser, 2, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(paid.location).toBe(`/transactions/${debit.order_id}`);
-    expect((await browser.follow(paid)).words).toContain("Thank you! You've paid.");
+    expect((await browser.follow(paid)).words).toContain("Thank you. You've paid.");
     expect(await stateOf(site, debit.order_id)).toMatchObject({ status: "completed", credits: 150, grants: 1 });
   });
 

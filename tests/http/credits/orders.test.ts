@@ -53,7 +53,7 @@ describe("an order", () => {
       const back = await payAt(browser, order, "paid");
       expect(back.location).toBe(`/transactions/${order}`);
       const { words } = await browser.follow(back);
-      expect(words).toContain("Thank you! You've paid.");
+      expect(words).toContain("Thank you. You've paid.");
       expect(words).toMatch(/Meet members\s+Invoice/);
       expect(await stateOf(site, order)).toMatchObject({
         status: "completed",
@@ -67,7 +67,7 @@ describe("an order", () => {
   test.each([
     ["failed", "Payment failed or has been cancelled."],
     ["cancelled", "Payment failed or has been cancelled."],
-    ["pending", "Your payment is on its way."],
+    ["pending", "Your payment is being processed."],
   ])("that is %s says so and grants no credits", async (outcome, words) => {
     const { browser } = await aMember(site, veteran);
     const order = await anOrder(browser, 1);
@@ -84,7 +84,7 @@ describe("an order", () => {
     expect((await browser.get(`/transactions/${order}`)).words).toContain("Continue paying");
     // The provider does not know of a payment either.
     const page = await browser.follow(await browser.get(`/transactions/${order}?back=1`));
-    expect(page.words).toContain("Your payment is on its way.");
+    expect(page.words).toContain("Your payment is being processed.");
     for (const path of [`/transactions/${order}`, "/credits", "/transactions"]) {
       const { text, words } = await browser.get(path);
       expect(text, path).not.toContain(`/sandbox/pay/${order}`);
@@ -98,7 +98,7 @@ describe("an order", () => {
     const { browser } = await aMember(site, veteran);
     const order = await anOrder(browser, 1);
     const page = await browser.follow(await payAt(browser, order, "paid", ["lost"]));
-    expect(page.words).toContain("Thank you! You've paid.");
+    expect(page.words).toContain("Thank you. You've paid.");
     expect(await stateOf(site, order)).toMatchObject({ status: "completed", credits: 50, grants: 1 });
   });
 
@@ -185,7 +185,7 @@ describe("an order", () => {
     }
     const result = await browser.get(`/transactions/${order}`);
     expect(result.words).toContain("You haven't paid this order yet.");
-    expect(result.words).not.toContain("on its way");
+    expect(result.words).not.toContain("being processed");
     const back = await browser.post(`/transactions/${order}`, { intent: "cancel", next: "/credits/1?code=x" });
     expect(back.location).toBe("/credits/1?code=x&cancelled=1");
     const page = await browser.follow(back);

@@ -96,7 +96,7 @@ describe.each(out)("a provider that %s", (mood) => {
     if (!repeated.ok) throw new Error(repeated.reason);
     const order = repeated.orderId;
     expect(await stateOf(site, order)).toMatchObject({ status: "pending", credits: 0 });
-    expect((await browser.get(`/transactions/${order}`)).words).toContain("Your payment is on its way.");
+    expect((await browser.get(`/transactions/${order}`)).words).toContain("Your payment is being processed.");
     far.knownPayments.set(order, { status: "completed", amountMinor: 999, currency: "EUR" });
     await reconcile(minutesFromNow(2));
     expect(await stateOf(site, order)).toMatchObject({ status: "pending", credits: 0 });

@@ -125,7 +125,7 @@ test("the audit is listed for the owner by person, command and subject, and cann
   }
   const shown = (await owner.get("/desk/audit?actor=Olga+Owner&command=company+set&subject=company")).words;
   expect(shown).toMatch(/Olga Owner.*company set.*new: Leiden.*new: Delft/);
-  expect((await owner.get("/desk/audit?actor=Nobody")).words).toContain("Nothing fits");
+  expect((await owner.get("/desk/audit?actor=Nobody")).words).toContain("No entries match");
   const change = site.db.updateTable("staff_audit").set({ actor: "somebody else" }).execute();
   await expect(change).rejects.toThrow("never changed");
   await expect(site.db.deleteFrom("staff_audit").execute()).rejects.toThrow("never changed");

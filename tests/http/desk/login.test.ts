@@ -43,7 +43,7 @@ test("an invitation works once, its code counts once, and a recovery code replac
   const weak = await browser.post(link, { ...accept, password: "short", totp: await codeOf(secret) });
   expect([weak.status, weak.words]).toEqual([422, expect.stringContaining("12 characters or more")]);
   for (const totp of ["000000", "", "1234", "٠٠٠٠٠٠"])
-    expect((await browser.post(link, { ...accept, totp })).words).toContain("This code is not right");
+    expect((await browser.post(link, { ...accept, totp })).words).toContain("This code isn't right");
   const joined = await browser.post(link, { ...accept, totp: await codeOf(secret) });
   const codes = [...joined.text.matchAll(/<code[^>]*>([a-z2-9-]{14})</g)].map(([, code]) => code ?? "");
   expect([joined.status, codes.length]).toEqual([200, 10]);
@@ -63,9 +63,9 @@ test("an invitation works once, its code counts once, and a recovery code replac
   expect(device).toMatch(/^desk-device=[\w-]{43}; Path=\/; SameSite=Strict; .*HttpOnly/);
   expect((await logIn(await codeOf(secret, 1))).words).toContain("used already");
   expect((await logIn(codes[0] ?? "")).status).toBe(302);
-  expect((await logIn(codes[0] ?? "")).words).toContain("is not right");
+  expect((await logIn(codes[0] ?? "")).words).toContain("isn't right");
   const wrongPassword = { email, password: "another password", totp: await codeOf(secret) };
-  expect((await site.visitor().post("/desk/login", wrongPassword)).words).toContain("is not right");
+  expect((await site.visitor().post("/desk/login", wrongPassword)).words).toContain("isn't right");
   // Three wrong ones are counted by now, and refused codes, too: the sixth is not checked any more.
   for (let tries = 0; tries < 3; tries += 1) await logIn("000000");
   const blocked = await logIn(codes[1] ?? "");
@@ -131,7 +131,7 @@ test("logins, log-outs and confirmations are rows of the audit; a new browser an
     { command: "desk confirm", actor: "Odile", outcome: "right" },
   ];
   const wrong = {
-    ...{ command: "desk login", actor: "somebody at the login", outcome: "wrong", method: "password and code" },
+    ...{ command: "desk login", actor: "someone at the login", outcome: "wrong", method: "password and code" },
   };
   expect(await accessAudit("Odile")).toEqual([
     { command: "desk logout", actor: "Odile" },
@@ -192,12 +192,12 @@ test("five wrong codes make one session wait, and no other and no login", async 
   const grant = { intent: "confirm", confirmed_intent: "run", email: "nobody@example.test", credits: "5", reason: "r" };
   const confirm = (by: typeof browser, totp: string) => by.post("/desk/commands/credits-grant", { ...grant, totp });
   for (let tries = 0; tries < 5; tries += 1) {
-    expect((await confirm(browser, "000000")).words).toContain("This code is not right");
+    expect((await confirm(browser, "000000")).words).toContain("This code isn't right");
   }
   expect((await confirm(browser, await codeOf(secret, 1))).words).toContain("Too many wrong codes");
   const second = site.visitor();
   expect((await second.post("/desk/login", { email, password, totp: await codeOf(secret, 1) })).status).toBe(302);
-  expect((await confirm(second, "000000")).words).toContain("This code is not right");
+  expect((await confirm(second, "000000")).words).toContain("This code isn't right");
 });
 
 test("what costs money asks for a fresh code, keeps the form, and goes on with it", async () => {
@@ -222,7 +222,7 @@ test("what costs money asks for a fresh code, keeps the form, and goes on with i
   expect(tried.words).toContain("Nothing was changed");
   const confirm = { ...grant, intent: "confirm", confirmed_intent: "run" };
   const wrong = await browser.post("/desk/commands/credits-grant", { ...confirm, totp: "000000" });
-  expect([wrong.status, wrong.words]).toEqual([403, expect.stringContaining("This code is not right")]);
+  expect([wrong.status, wrong.words]).toEqual([403, expect.stringContaining("This code isn't right")]);
   expect(wrong.text).not.toContain('"000000"');
   expect(await creditsOf()).toBe(0);
   const done = await browser.post("/desk/commands/credits-grant", { ...confirm, totp: await codeOf(secret, 1) });

@@ -76,7 +76,7 @@ test("after a rejection mail and files wait for a minute; an undo cancels both, 
   const [kept, lost] = [await add(member), await add(member)];
   await anna.post("/desk/photos", { intent: "reject", photo: [kept, lost], reason: "quality" });
   expect(await statusOf(site.visitor(), kept)).toBe("404");
-  expect((await ben.post("/desk/photos", { intent: "undo", photo: kept })).words).toContain("by somebody else");
+  expect((await ben.post("/desk/photos", { intent: "undo", photo: kept })).words).toContain("by someone else");
   expect((await anna.post("/desk/photos", { intent: "undo", photo: kept })).status).toBe(302);
   expect(await rowOf(kept)).toMatchObject({ status: "active", decided_at: null });
   expect(await statusOf(member.browser, kept)).toBe("200");

@@ -252,7 +252,7 @@ describe("prices", () => {
     const conflict = await owner.post("/desk/prices", { ...input, tradenames: "South", zip: "3011 AA" });
     expect(conflict.status).toBe(409);
     expect(conflict.words).toMatch(
-      /Someone else .* Postal code .* → 3011 AA Trade names \(changed by both\) Vesper, North → South/,
+      /Someone else .* Postcode .* → 3011 AA Trade names \(changed by both\) Vesper, North → South/,
     );
     expect(conflict.words).not.toMatch(/City .* →/);
     expect(conflict.text).toContain('value="Rotterdam"');

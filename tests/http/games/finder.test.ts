@@ -46,7 +46,7 @@ test("the answers are stored, and the member who shares most comes first, with p
   const page = await ben.browser.follow(answer);
   expect(page.words).toContain("100% match");
   expect(page.words).toContain("You share: gardening, sushi and theatre");
-  expect(page.words).toContain("From the region you want");
+  expect(page.words).toContain("From the region you're looking in");
   expect(page.words.indexOf("Mia Most")).toBeGreaterThan(0);
   const percents = [...page.words.matchAll(/(\d+)% match/g)].map((each) => Number(each[1]));
   expect(percents).toEqual([...percents].sort((a, b) => b - a));

@@ -12,7 +12,7 @@ test("a member is found by name, address or number, and shown; each look is note
     expect(textOf(await staff("account", "find", text)), text).toContain("Some.One@b.test");
   }
   expect(textOf(await staff("account", "find", "new@"))).toContain("new@b.test (not confirmed)");
-  expect(textOf(await staff("account", "find", "nobody"))).toBe("Nobody was found.");
+  expect(textOf(await staff("account", "find", "nobody"))).toBe("No one was found.");
   for (const member of ["some.one@b.test", "1001", "1"]) {
     const shown = textOf(await staff("account", "show", member));
     expect(shown, member).toContain("Somebody, member 1001, account 1 on localhost");
@@ -45,12 +45,12 @@ test("sessions end, and an address is corrected only to one that is free and val
   await anAccount(desk.db, 1, "typo@b.tset", { activated: false });
   await anAccount(desk.db, 2, "other@b.test");
   expect(textOf(await staff("account", "end-sessions", "2", "--reason", "stolen"))).toBe("One session has ended.");
-  expect(textOf(await staff("account", "end-sessions", "2", "--reason", "stolen"))).toContain("Nobody is signed in");
+  expect(textOf(await staff("account", "end-sessions", "2", "--reason", "stolen"))).toContain("No one is logged in");
   const correct = (email: string) => staff("account", "correct-address", "1", email, "--reason", "mistyped");
   expect(textOf(await correct("nonsense"))).toContain("no valid e-mail address");
   expect(textOf(await correct("OTHER@b.test"))).toContain("Another account");
   expect(textOf(await correct("typo@b.tset"))).toContain("has this address already");
-  expect(textOf(await correct("typo@b.test"))).toContain("a new activation mail goes to it");
+  expect(textOf(await correct("typo@b.test"))).toContain("a new activation e-mail goes to it");
   expect((await accountOf(desk.db, 1)).email).toBe("typo@b.test");
   expect(textOf(await staff("account", "resend-activation", "2"))).toContain("nothing to confirm");
   expect(await commandsIn()).toEqual(["account end-sessions: account 2", "account correct-address: account 1"]);

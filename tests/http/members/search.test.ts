@@ -114,5 +114,8 @@ test("paid tiles are shown between members, marked as ads, and the CSP allows no
   expect(before.settings.livecam_every).toBe(12);
   expect(ads.map(([, rel]) => rel)).toEqual(["sponsored noopener noreferrer", "sponsored noopener noreferrer"]);
   expect(page.words).toContain("Ad Live now on cam");
+  await ben.browser.post("/lang-config", { language: "da", next: "/" });
+  const danish = await ben.browser.get("/members?gender=any&country=any");
+  expect(danish.words).toContain("Annonce Live på webcam nu");
   expect(String(page.headers["content-security-policy"])).toContain("img-src 'self' data: blob:;");
 });

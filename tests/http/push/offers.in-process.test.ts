@@ -157,7 +157,7 @@ test.each([
   ["offer send NOTHING", "localhost has no code NOTHING; make one with: code create."],
   ["offer send X --site nowhere.test", /^There is no site nowhere\.test/],
   ["offer send OVER", /^OVER ended on /],
-  ["offer send SINGLE", "SINGLE serves one order of anybody; an offer needs --validity once_per_user."],
+  ["offer send SINGLE", "SINGLE serves one order, by anyone; an offer needs --validity once_per_user."],
   ["offer send PERSONAL", "PERSONAL is one member's own."],
   ["offer send OFF", "OFF is switched off."],
   ["offer send OVER --dry-run=no", /^--dry-run takes no value\./],

@@ -31,10 +31,10 @@ export async function decide(db: Db, args: DecisionArgs, context: StaffContext):
     const subject = `complaint ${reference}`;
     await writeAudit(tx, { command: "complaints decide", subject, reason: input.reasons, details }, context);
     return done(
-      `${reference} is decided: ${args.decision}. ${mailed ? "The complainant gets the reasons by mail." : "No address was given: the reasons stand at the reference."}`,
+      `${reference} is decided: ${args.decision}. ${mailed ? "The complainant gets the reasons by e-mail." : "No address was given: the reasons stand at the reference."}`,
       ...(restricted
         ? [
-            `Effect on the member: ${input.effect}, as decision ${restricted.reference}. ${restricted.mailed ? "They get its reasons by mail." : "There is nobody to mail."}`,
+            `Effect on the member: ${input.effect}, as decision ${restricted.reference}. ${restricted.mailed ? "They get its reasons by e-mail." : "There is no one to mail."}`,
           ]
         : []),
       ...(lifted ? ["What was decided first is taken back."] : []),

@@ -18,5 +18,5 @@ export async function preview(db: Db, args: DecisionArgs, context: StaffContext)
   }
   const { mails } = previewed;
   const lines = mails.flatMap(({ to, subject, text }) => [`To: ${to}`, `Subject: ${subject}`, "", ...text.split("\n")]);
-  return { ok: true, lines: lines.length > 0 ? lines : ["Nobody would get a mail."], data: mails };
+  return { ok: true, lines: lines.length > 0 ? lines : ["No one would get an e-mail."], data: mails };
 }

@@ -22,7 +22,7 @@ export function decisionInput(reference: string, args: DecisionArgs, { actor }: 
 export const decisionRefusals: Record<Exclude<DecideRefusal, "reference_unknown">, string> = {
   already_decided: "is decided already; a decision changes by an appeal.",
   same_person:
-    "is an appeal against your own decision: another person decides it. Is there nobody else? Then the owner decides alone (--owner).",
+    "is an appeal against your own decision: another person decides it. Is there no one else? Then the owner decides alone (--owner).",
   others_decide: "is an appeal against your own decision, and you are not alone here: another person decides it.",
   effect_unfounded: "cannot have this effect: only a decision for the complainant about a known member has one.",
   already_banned: "is about a member who is banned already.",
