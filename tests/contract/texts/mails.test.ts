@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { languages } from "#app/platform/i18n/languages.ts";
 import { mailSamples } from "#app/demo/mail-samples.server.ts";
 import type { Site } from "#app/site/site.server.ts";
+import { readTexts } from "./locale-files.ts";
 import { expectNone, filesUnder, textOf } from "../source-files.ts";
 
 /** Words that would reveal the mail's topic at a glance; the sender's name is the site's choice. */
@@ -28,6 +29,21 @@ test("every mail function has a sample at /dev/mails", () => {
       .map(({ file, name }) => `${name} in ${file}`),
     "Add the mail to app/demo/mail-samples.server.ts, so that it can be reviewed in every language:",
   );
+});
+
+/** Nouns that begin the first sentence of a German mail: they have a capital anywhere. */
+const germanNouns = /^(Mitglieder|Likes|Nachrichten)\b/;
+
+test("a German mail greets with a comma and goes on in small letters", () => {
+  const wrong = Object.entries(mailSamples).flatMap(([kind, sample]) => {
+    const [greeting = "", first = ""] = sample({ site, language: "de" }).text.split("\n\n");
+    const goesOn = /^\p{Ll}/u.test(first) || germanNouns.test(first);
+    return greeting.endsWith(",") && goesOn ? [] : [`${kind}: ${greeting} ${first}`];
+  });
+  const effects = [...readTexts("de")].filter(([key]) => key.startsWith("mails:statement.effect."));
+  expect(effects.length).toBeGreaterThan(4);
+  wrong.push(...effects.filter(([, text]) => !/^\p{Ll}/u.test(text)).map(([key, text]) => `${key}: ${text}`));
+  expectNone(wrong, "End the greeting with a comma, and begin the first sentence with a small letter:");
 });
 
 test.each(languages)("the mails in %s are complete, discreet, and the same as text and as HTML", (language) => {
