@@ -199,9 +199,9 @@ describe("typed text", () => {
     for (const [text, words] of [
       ["", /Write something first/],
       [" \t\r\n\u00a0\u3000", /Write something first/],
-      ["x".repeat(1001), /up to 1000 characters/],
+      ["x".repeat(1001), /up to 1,000 characters/],
       // At most four code units a character on average: these have eight.
-      ["👩‍👩‍👧".repeat(501), /up to 1000 characters/],
+      ["👩‍👩‍👧".repeat(501), /up to 1,000 characters/],
     ] as const) {
       const answer = await anna.browser.post(path, { intent: "send", text });
       expectRefusal(answer, 422, words, text.slice(0, 10));

@@ -72,7 +72,7 @@ describe("sign-up for a member", () => {
     const fields = signupFields({ signup_message: `${"x".repeat(1000)}y` });
     const answer = await english(site.visitor()).post(path(tom), fields);
     expect(answer.status).toBe(422);
-    expect(answer.words).toContain("A message can have up to 1000 characters.");
+    expect(answer.words).toContain("A message can have up to 1,000 characters.");
     expect(answer.text).toContain(fields.signup_message);
     expect(answer.text).toContain(`value="${fields.email}"`);
     expect(await accounts(fields.email!)).toEqual([]);
