@@ -9,18 +9,18 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import type { ReportFormContent } from "./report-form.tsx";
 
-/** What the report's form asks for; whatever cannot be read falls back to the last 30 days by network. */
-export function readReportQuery(query: URLSearchParams, sites: Site[], now: Date) {
+/** What the report's form asks for; whatever cannot be read falls back to the last `days` by network. */
+export function readReportQuery(query: URLSearchParams, sites: Site[], now: Date, days: number) {
   const site = sites.find((each) => each.domain === query.get("site"));
   const today = calendarDay(now, (site ?? sites[0])?.settings.timezone ?? "Europe/Amsterdam");
-  const period = readPeriod(query.get("from") ?? undefined, query.get("to") ?? undefined, today);
+  const period = readPeriod(query.get("from") ?? undefined, query.get("to") ?? undefined, today, days);
   const asked = [query.get("by"), query.get("and")];
   const by = [...new Set(asked.flatMap((name) => yieldDimensions.filter((each) => each === name)))];
   return {
     site,
     today,
     network: query.get("in")?.slice(0, 128) || undefined,
-    period: period ?? { from: daysBefore(today, 29), to: today },
+    period: period ?? { from: daysBefore(today, days - 1), to: today },
     by: by.length > 0 ? by : (["network"] satisfies YieldDimension[]),
     isUnderstood: period !== undefined,
   };
