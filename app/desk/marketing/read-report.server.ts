@@ -2,7 +2,7 @@ import { type CohortLine, readCohortCurves, readCohorts } from "#app/landers/yie
 import { selectLines } from "#app/landers/yield/select-lines.ts";
 import { type Curves, curvePath, curvePoints } from "#app/landers/yield/yield-curve.ts";
 import { type YieldDimension, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
-import { daysBefore, readPeriod } from "#app/platform/commands/period.ts";
+import { daysBefore, readPeriod, usualDays } from "#app/platform/commands/period.ts";
 import { readYield, readYieldCurves, yieldKeyOf, type YieldLine } from "#app/landers/yield/yield.queries.server.ts";
 import { calendarDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -10,7 +10,7 @@ import type { Site } from "#app/site/site.server.ts";
 import type { ReportFormContent } from "./report-form.tsx";
 
 /** What the report's form asks for; whatever cannot be read falls back to the last `days` by network. */
-export function readReportQuery(query: URLSearchParams, sites: Site[], now: Date, days: number) {
+export function readReportQuery(query: URLSearchParams, sites: Site[], now: Date, days = usualDays) {
   const site = sites.find((each) => each.domain === query.get("site"));
   const today = calendarDay(now, (site ?? sites[0])?.settings.timezone ?? "Europe/Amsterdam");
   const period = readPeriod(query.get("from") ?? undefined, query.get("to") ?? undefined, today, days);

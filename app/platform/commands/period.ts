@@ -5,7 +5,7 @@ export type Period = { from: string; to: string };
 const maxPeriodDays = 731;
 
 /** The days that a report covers if none are named. */
-const usualDays = 30;
+export const usualDays = 30;
 
 /**
  * The days a report covers, by default the last `days`. Undefined for anything that is not a calendar day, for days in the

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { now } from "#app/platform/clock.server.ts";
+import { usualDays } from "#app/platform/commands/period.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { allSites } from "#app/site/site.server.ts";
@@ -10,7 +11,6 @@ import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { CohortTable } from "./cohort-table.tsx";
 import { MarketingTabs } from "#app/desk/marketing/marketing-tabs.tsx";
-import { reportDays } from "#app/desk/marketing/report-days.ts";
 import { cohortReader, loadReport, readReportQuery, reportForm } from "#app/desk/marketing/read-report.server.ts";
 import { ReportForm } from "#app/desk/marketing/report-form.tsx";
 
@@ -23,7 +23,7 @@ export const handle: ScreenHandle = { deskTitle: "Cohorts" };
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
   const sites = await allSites();
-  const report = readReportQuery(new URL(request.url).searchParams, sites, now(), reportDays.cohorts);
+  const report = readReportQuery(new URL(request.url).searchParams, sites, now());
   return { ...reportForm(report, sites), ...(await loadReport(report, cohortReader(db, report))) };
 }
 
@@ -40,7 +40,7 @@ export default function Cohorts() {
       <div className="grid gap-5">
         <ReportForm {...{ sites, report }} action={urls.deskCohorts()} />
         {report.isUnderstood ? null : (
-          <Notice variant="warning">These days cannot be read; here are the last {reportDays.cohorts}.</Notice>
+          <Notice variant="warning">These days cannot be read; here are the last {usualDays}.</Notice>
         )}
         <p className="text-sm text-muted">
           Counted once an hour, and kept for good. Visits and their cookies end after 90 days; bots and previews are

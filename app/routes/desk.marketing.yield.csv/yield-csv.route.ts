@@ -4,13 +4,12 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { allSites } from "#app/site/site.server.ts";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
-import { reportDays } from "#app/desk/marketing/report-days.ts";
 import { readReportQuery, yieldReader } from "#app/desk/marketing/read-report.server.ts";
 
 /** The report as a CSV file with every line, for marketing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
-  const query = readReportQuery(new URL(request.url).searchParams, await allSites(), now(), reportDays.yield);
+  const query = readReportQuery(new URL(request.url).searchParams, await allSites(), now());
   const { by, period } = query;
   return new Response(yieldCsv(by, await yieldReader(db, query).readLines(by)), {
     headers: {

@@ -25,7 +25,7 @@ import { LinkBuilder } from "./link-builder.tsx";
 import { LinkImport } from "./link-import.tsx";
 import { MarketingTabs } from "#app/desk/marketing/marketing-tabs.tsx";
 import { RememberedLinks } from "./remembered-links.tsx";
-import { reportDays } from "#app/desk/marketing/report-days.ts";
+import { yieldDays } from "#app/desk/marketing/yield-days.ts";
 import { loadReport, readReportQuery, reportForm, yieldReader } from "#app/desk/marketing/read-report.server.ts";
 import { YieldReport } from "./yield-report.tsx";
 
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
   const query = new URL(request.url).searchParams;
   const sites = await allSites();
-  const report = readReportQuery(query, sites, now(), reportDays.yield);
+  const report = readReportQuery(query, sites, now(), yieldDays);
   const linkId = parseId(query.get("link"));
   const [yields, links, made] = await Promise.all([
     loadReport(report, yieldReader(db, report)),

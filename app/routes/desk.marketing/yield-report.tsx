@@ -4,7 +4,7 @@ import { bounceRate } from "#app/landers/yield/yield-table.ts";
 import { formatMoney, type Money } from "#app/credits/money.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
-import { reportDays } from "#app/desk/marketing/report-days.ts";
+import { yieldDays } from "#app/desk/marketing/yield-days.ts";
 import { ReportForm, type ReportFormContent } from "#app/desk/marketing/report-form.tsx";
 import { keyLabels, ReportTable, totalLabels, writtenCount } from "#app/desk/marketing/report-table.tsx";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
@@ -26,7 +26,7 @@ export function YieldReport({ sites, report, yields }: Props) {
       <DeskHeading id="yield-title">Yield</DeskHeading>
       <ReportForm {...{ sites, report }} action={`${urls.deskMarketing()}#yield`} />
       {report.isUnderstood ? null : (
-        <Notice variant="warning">These days cannot be read; here are the last {reportDays.yield}.</Notice>
+        <Notice variant="warning">These days cannot be read; here are the last {yieldDays}.</Notice>
       )}
       {total ? null : <p>Nothing was counted on these days.</p>}
       <ReportTable
