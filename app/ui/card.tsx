@@ -6,6 +6,7 @@ const VARIANTS = {
   wash: "bg-wash text-ink",
   field: "on-field",
   outline: "border border-edge text-ink",
+  danger: "border-2 border-danger bg-surface text-ink",
 };
 
 type CardProps = HTMLAttributes<HTMLElement> & {

@@ -61,7 +61,7 @@ export function InvoicePaper({ seller, buyer, country, facts, lines, total }: In
         </section>
       </div>
       <p className="mt-6">{facts}</p>
-      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 border-t-[3px] border-ink pt-3 tabular-nums">
+      <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 border-t-[3px] border-ink pt-3 tabular-nums">
         {lines.map(({ label, amount }, at) => (
           <LineOf key={at} label={label} amount={amount} className="" />
         ))}
@@ -75,7 +75,7 @@ function LineOf({ label, amount, className }: Line & { className: string }) {
   return (
     <>
       <dt className={className}>{label}</dt>
-      <dd className={`text-end ${className}`}>{amount}</dd>
+      <dd className={`ps-6 text-end ${className}`}>{amount}</dd>
     </>
   );
 }

@@ -8,6 +8,11 @@ export function deskTimeText(at: Date | string): string {
   return dateTimeFormat("en-GB", { timeZone: zone, dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 }
 
+/** A day as the desk writes it at the head of a page: `Tuesday 24 November 2026`. */
+export function deskDayText(at: Date): string {
+  return dateTimeFormat("en-GB", { timeZone: zone, dateStyle: "full" }).format(at);
+}
+
 /** A time at the desk; a text is one of `toISOString`. */
 export function DeskTime({ at, className = "" }: { at: Date | string; className?: string }) {
   return (

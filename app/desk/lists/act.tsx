@@ -1,3 +1,4 @@
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { CommandForm, type DescribedCommand } from "../commands/command-form.tsx";
@@ -55,9 +56,7 @@ type ActsProps = {
 export function Acts({ acts, actionOf, posted, empty }: ActsProps) {
   return (
     <section aria-labelledby="acts">
-      <h2 id="acts" className="mb-2 font-bold">
-        Actions
-      </h2>
+      <DeskHeading id="acts">Actions</DeskHeading>
       {acts.length === 0 ? <p className="text-muted">{empty}</p> : null}
       {acts.map(({ slug, command, label, fixed = {} }) => (
         <Act

@@ -4,6 +4,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { Facts } from "../lists/facts.tsx";
 import { PageFrame } from "../sites/lander-preview.tsx";
 
@@ -34,9 +35,7 @@ export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }
       tabIndex={-1}
       className="grid gap-4 border border-edge bg-surface p-4 focus:outline-none"
     >
-      <h2 id="made-title" className="text-lg font-bold">
-        {isMade ? "Your link" : "Checked"}
-      </h2>
+      <DeskHeading id="made-title">{isMade ? "Your link" : "Checked"}</DeskHeading>
       <Field label="Address" input={{ id: "address", readOnly: true, defaultValue: address }} />
       {reason ? (
         <Notice variant="danger" live>

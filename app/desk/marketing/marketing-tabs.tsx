@@ -6,7 +6,7 @@ type Part = "links" | "cohorts" | "experiments" | "mails" | "postbacks" | "speed
 /** The screens of marketing. */
 export function MarketingTabs({ current }: { current: Part }) {
   const tabs: [Part, string, string][] = [
-    ["links", "Links and yield", urls.deskMarketing()],
+    ["links", "Yield and links", urls.deskMarketing()],
     ["cohorts", "Cohorts", urls.deskCohorts()],
     ["experiments", "Experiments", urls.deskExperiments()],
     ["postbacks", "Postbacks", urls.deskPostbacks()],

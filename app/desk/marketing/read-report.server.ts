@@ -2,25 +2,25 @@ import { type CohortLine, readCohortCurves, readCohorts } from "#app/landers/yie
 import { selectLines } from "#app/landers/yield/select-lines.ts";
 import { type Curves, curvePath, curvePoints } from "#app/landers/yield/yield-curve.ts";
 import { type YieldDimension, yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
-import { daysBefore, readPeriod } from "#app/platform/commands/period.ts";
+import { daysBefore, readPeriod, usualDays } from "#app/platform/commands/period.ts";
 import { readYield, readYieldCurves, yieldKeyOf, type YieldLine } from "#app/landers/yield/yield.queries.server.ts";
 import { calendarDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import type { ReportFormContent } from "./report-form.tsx";
 
-/** What the report's form asks for; whatever cannot be read falls back to the last 30 days by network. */
-export function readReportQuery(query: URLSearchParams, sites: Site[], now: Date) {
+/** What the report's form asks for; whatever cannot be read falls back to the last `days` by network. */
+export function readReportQuery(query: URLSearchParams, sites: Site[], now: Date, days = usualDays) {
   const site = sites.find((each) => each.domain === query.get("site"));
   const today = calendarDay(now, (site ?? sites[0])?.settings.timezone ?? "Europe/Amsterdam");
-  const period = readPeriod(query.get("from") ?? undefined, query.get("to") ?? undefined, today);
+  const period = readPeriod(query.get("from") ?? undefined, query.get("to") ?? undefined, today, days);
   const asked = [query.get("by"), query.get("and")];
   const by = [...new Set(asked.flatMap((name) => yieldDimensions.filter((each) => each === name)))];
   return {
     site,
     today,
     network: query.get("in")?.slice(0, 128) || undefined,
-    period: period ?? { from: daysBefore(today, 29), to: today },
+    period: period ?? { from: daysBefore(today, days - 1), to: today },
     by: by.length > 0 ? by : (["network"] satisfies YieldDimension[]),
     isUnderstood: period !== undefined,
   };

@@ -21,7 +21,7 @@ export function ReportForm({ sites, report, action }: ReportFormContent & { acti
   const { by, period, site, network, dimensions } = report;
   const options = dimensions.map((value) => ({ value, label: value }));
   return (
-    <form method="get" action={action} className="grid items-end gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-7">
+    <form method="get" action={action} className="grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-7">
       <Field label="From" input={{ id: "from", name: "from", type: "date", defaultValue: period.from }} />
       <Field label="To" input={{ id: "to", name: "to", type: "date", defaultValue: period.to }} />
       <Select label="By" input={{ id: "by", name: "by", defaultValue: by[0] }} options={options} />
@@ -38,7 +38,9 @@ export function ReportForm({ sites, report, action }: ReportFormContent & { acti
         options={sites.map(({ domain }) => ({ value: domain, label: domain }))}
       />
       <Field label="Network" optional="all" input={{ id: "in", name: "in", defaultValue: network, maxLength: 128 }} />
-      <Button variant="secondary">Show</Button>
+      <Button variant="secondary" className="col-span-2 md:col-span-3 xl:col-span-1">
+        Show
+      </Button>
     </form>
   );
 }

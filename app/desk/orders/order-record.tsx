@@ -5,6 +5,7 @@ import { DeskTime } from "../frame/desk-time.tsx";
 import { spaced } from "../lists/spaced.ts";
 import { Facts } from "../lists/facts.tsx";
 import { RecordList } from "../lists/record-list.tsx";
+import { StatePill } from "../lists/state-pill.tsx";
 
 /**
  * An order with its invoice as it was on its day, what was paid back, and what the provider reported. `Heading`: one
@@ -18,7 +19,7 @@ export function OrderRecord({ view, Heading }: { view: ViewedOrder; Heading: "h2
     <div className="grid gap-6">
       <Facts
         facts={[
-          ["Status", order.status],
+          ["Status", <StatePill key="status" state={order.status} />],
           ["Ordered", <DeskTime key="created" at={order.createdAt} />],
           ["Paid", order.completedAt ? <DeskTime key="paid" at={order.completedAt} /> : "no"],
           ["Bundle", `${order.credits} credits`],
@@ -52,10 +53,11 @@ export function OrderRecord({ view, Heading }: { view: ViewedOrder; Heading: "h2
           rows={refunds.map((refund) => ({
             key: refund.id,
             title: spaced(refund.reason),
+            pill: <StatePill state={refund.status} />,
             end: money(refund.amountMinor),
             facts: (
               <>
-                {refund.creditNoteName ?? "no credit note"} · {refund.status} · <DeskTime at={refund.createdAt} />
+                {refund.creditNoteName ?? "no credit note"} · <DeskTime at={refund.createdAt} />
                 {refund.note ? ` · ${refund.note}` : ""}
               </>
             ),

@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 
 type EscalateFormProps = {
   photoId: string;
@@ -12,10 +13,8 @@ type EscalateFormProps = {
 /** Asks before a photo is escalated: there is no undo (app/safety/README.md#suspected-abuse-of-minors). */
 export function EscalateForm({ photoId, action, back }: EscalateFormProps) {
   return (
-    <Card as="section" className="mb-6 max-w-text border-danger" aria-labelledby="escalate">
-      <h2 id="escalate" className="text-lg font-bold">
-        Suspected abuse of a minor?
-      </h2>
+    <Card as="section" variant="danger" className="mb-6 max-w-text" aria-labelledby="escalate">
+      <DeskHeading id="escalate">Suspected abuse of a minor?</DeskHeading>
       <ul className="my-3 grid list-disc gap-1 ps-5 text-sm">
         <li>No one sees this photo and those that look the same any more, and their originals are sealed.</li>
         <li>The account is suspended and its sessions end.</li>

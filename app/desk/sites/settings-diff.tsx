@@ -4,6 +4,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { FieldChanges } from "../forms/field-changes.tsx";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "../frame/desk-time.tsx";
 import { describeValue } from "./setting-control.ts";
 import { settingTable } from "./setting-table.ts";
@@ -39,7 +40,7 @@ export function SettingsDiff({ review, reason }: { review: Review; reason: strin
         <Notice live>Nothing would change.</Notice>
       ) : (
         <>
-          <h2 className="text-lg font-bold">This would change</h2>
+          <DeskHeading>This would change</DeskHeading>
           <ChangeList changes={changes} clashes={clashes} />
           <input type="hidden" name="reviewed" value={fingerprint} />
           <Field

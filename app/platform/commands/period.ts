@@ -4,13 +4,21 @@ export type Period = { from: string; to: string };
 /** The longest period of one report, in days. */
 const maxPeriodDays = 731;
 
+/** The days that a report covers if none are named. */
+export const usualDays = 30;
+
 /**
- * The days a report covers, the last 30 by default. Undefined for anything that is not a calendar day, for days in the
+ * The days a report covers, by default the last `days`. Undefined for anything that is not a calendar day, for days in the
  * wrong order, and for more than two years.
  */
-export function readPeriod(from: string | undefined, to: string | undefined, today: string): Period | undefined {
+export function readPeriod(
+  from: string | undefined,
+  to: string | undefined,
+  today: string,
+  days = usualDays,
+): Period | undefined {
   const last = to || today;
-  const first = from || (isDay(last) ? daysBefore(last, 29) : "");
+  const first = from || (isDay(last) ? daysBefore(last, days - 1) : "");
   if (!isDay(first) || !isDay(last) || first > last) return undefined;
   return daysBefore(last, maxPeriodDays) < first ? { from: first, to: last } : undefined;
 }

@@ -55,7 +55,7 @@ test("a context chooses its own text, as in i18next; an unknown one the plain te
   expect(translate(texts, "en", "likes", "member.title", { context: "withdrawn", name: "Ben" })).toContain("back");
 });
 
-test("a count or a limit is written as its language writes numbers, on pages as in mails; other numbers stay", () => {
+test("an amount is written as its language writes numbers, on pages as in mails; other numbers stay", () => {
   const inLanguage = (language: "en" | "de" | "pl", count: number) => {
     const texts = textsFor(language, ["shell"] as never) as Texts;
     const onPage = translate(texts, language, "shell", "navigation.credits_left", { count });
@@ -66,8 +66,8 @@ test("a count or a limit is written as its language writes numbers, on pages as 
   expect(inLanguage("en", 12_345)).toContain("12,345");
   expect(inLanguage("de", 12_345)).toContain("12.345");
   expect(inLanguage("pl", 12_345)).toContain("12\u00a0345");
-  const limit = { shell: { limit: "Up to {{max}} characters" } };
-  expect(translate(limit, "da", "shell", "limit", { max: 1_000 })).toBe("Up to 1.000 characters");
+  const long = { shell: { long: "Up to {{max}} of {{limit}}" } };
+  expect(translate(long, "de", "shell", "long", { max: 1000, limit: "2.500 €" })).toBe("Up to 1.000 of 2.500 €");
   const invoice = { shell: { invoice: "Invoice {{number}} of {{year}}" } };
   expect(translate(invoice, "en", "shell", "invoice", { number: 12_345, year: 2026 })).toBe("Invoice 12345 of 2026");
 });

@@ -23,12 +23,12 @@ function findPlural(branch: Branch | undefined, key: string, language: string, c
   return zero ?? find(branch, key + pluralSuffix(language, count));
 }
 
-/** Placeholders that count something; any other number is written as it is, such as a year. */
-const counting = new Set(["count", "max"]);
+/** Values that are amounts: a text writes their numbers as its language does. */
+const amounts = new Set(["count", "max", "limit"]);
 
-/** As a text shows a value: what counts as the language writes numbers (1,000). */
+/** As a text shows a value: an amount as the language writes numbers (1,000), any other number as it is, such as a year. */
 export function shown(language: string, name: string, value: unknown): string {
-  return counting.has(name) && typeof value === "number" ? value.toLocaleString(language) : String(value ?? "");
+  return amounts.has(name) && typeof value === "number" ? value.toLocaleString(language) : String(value ?? "");
 }
 
 /** A placeholder without a value stays as it is; an empty value leaves nothing. */

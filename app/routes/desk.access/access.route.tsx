@@ -11,6 +11,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { deskTimeText } from "#app/desk/frame/desk-time.tsx";
 import { maxPasskeyLength } from "#app/desk/passkeys/check-passkey.server.ts";
@@ -56,7 +57,7 @@ export default function Access() {
   return (
     <DeskPage title="Your access" lead={`You log in as ${email}.`}>
       <DeskAnswerNotice answer={answer} />
-      <h2 className="mb-2 text-lg font-bold">Passkeys</h2>
+      <DeskHeading>Passkeys</DeskHeading>
       {passkeys.length === 0 ? <p className="mb-4 text-muted">You have none.</p> : null}
       <ul className="mb-6 grid max-w-text">
         {passkeys.map(({ id, name, created_at: added, used_at: used }) => (

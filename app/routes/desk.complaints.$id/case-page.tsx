@@ -9,6 +9,7 @@ import { urls } from "#app/urls.ts";
 import { type DeskFormAnswer, enteredText, errorsAt } from "#app/desk/forms/desk-form-answer.ts";
 import { kindLabels } from "#app/desk/complaints/complaint-labels.ts";
 import type { LoadedCase } from "./load-case.server.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 
 type CasePageProps = { page: LoadedCase; answer: DeskFormAnswer | undefined };
@@ -43,9 +44,7 @@ function Checklist({ page, answer }: CasePageProps) {
   ];
   return (
     <Card as="section" aria-labelledby="checklist">
-      <h2 id="checklist" className="text-lg font-bold">
-        Checklist
-      </h2>
+      <DeskHeading id="checklist">Checklist</DeskHeading>
       <ul className="mt-3 grid gap-1">
         {steps.map(({ done, label }) => (
           <li key={label} className={done ? "text-success-text" : "font-semibold text-danger-text"}>
@@ -101,9 +100,7 @@ function Checklist({ page, answer }: CasePageProps) {
 function Release({ page }: { page: LoadedCase }) {
   return (
     <Card as="section" aria-labelledby="release">
-      <h2 id="release" className="text-lg font-bold">
-        End the case
-      </h2>
+      <DeskHeading id="release">End the case</DeskHeading>
       <p className="mt-2 text-sm text-muted">
         Without this the originals are destroyed on {page.sealedUntil}. The suspension stays unless the photos are
         restored.
@@ -132,9 +129,7 @@ function Release({ page }: { page: LoadedCase }) {
 function SealedPhotos({ page }: { page: LoadedCase }) {
   return (
     <section aria-labelledby="sealed" className="grid gap-3">
-      <h2 id="sealed" className="text-lg font-bold">
-        Sealed photos
-      </h2>
+      <DeskHeading id="sealed">Sealed photos</DeskHeading>
       <p className="text-sm text-muted">
         Opened by {page.openedBy} on <DeskTime at={page.openedAt} />. A photo is loaded when you open it, and each look
         is noted.

@@ -2,6 +2,7 @@ import { Card } from "#app/ui/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { urls } from "#app/urls.ts";
 import type { LoadedComplaint } from "./load-complaint.server.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 
 /** What was reported, as it was then: the profile, the photo, the message with its neighbours. */
@@ -10,9 +11,9 @@ export function ComplaintEvidence({ evidence }: { evidence: LoadedComplaint["evi
   if (!takenAt) return <p className="text-sm text-muted">No copy of the reported content was kept.</p>;
   return (
     <Card as="section" aria-labelledby="evidence">
-      <h2 id="evidence" className="text-lg font-bold">
+      <DeskHeading id="evidence">
         As it was on <DeskTime at={takenAt} />
-      </h2>
+      </DeskHeading>
       {photos.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-3">
           {photos.map((photo) => (

@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { decisionLabels, effectLabels, kindLabels } from "#app/desk/complaints/complaint-labels.ts";
 import type { LoadedComplaint } from "./load-complaint.server.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 
 type Facts = LoadedComplaint["complaint"];
@@ -12,9 +13,9 @@ export function ComplaintFacts({ title, facts }: { title: string; facts: Facts }
   const id = `facts-${facts.reference}`;
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="flex flex-wrap items-center gap-2 text-lg font-bold">
+      <DeskHeading id={id} className="flex flex-wrap items-center gap-2">
         {title} {facts.urgent && facts.status === "open" ? <Badge variant="danger">Urgent</Badge> : null}
-      </h2>
+      </DeskHeading>
       <dl className="mt-3 grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <Fact name="Kind">{kindLabels[facts.kind]}</Fact>
         <Fact name="Received">

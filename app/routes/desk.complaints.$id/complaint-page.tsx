@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { urls } from "#app/urls.ts";
 import { EscalateForm } from "#app/desk/photos/escalate-form.tsx";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { ComplaintEvidence } from "./complaint-evidence.tsx";
 import { ComplaintFacts } from "./complaint-facts.tsx";
 import { DecideCard } from "./decide-card.tsx";
@@ -48,7 +49,7 @@ const count = (number: number, what: string) => `${number} ${what}${number === 1
 function Member({ member, mayServe }: { member: NonNullable<LoadedComplaint["member"]>; mayServe: boolean }) {
   return (
     <Card as="section" aria-labelledby="member">
-      <h2 id="member" className="text-lg font-bold">
+      <DeskHeading id="member">
         {mayServe ? (
           <Link to={urls.deskMember(member.id)} className="link">
             {member.name || "Erased member"}
@@ -57,7 +58,7 @@ function Member({ member, mayServe }: { member: NonNullable<LoadedComplaint["mem
           member.name || "Erased member"
         )}{" "}
         ({member.id})
-      </h2>
+      </DeskHeading>
       <p className="mt-2 text-sm">
         Account: {member.status.replaceAll("_", " ")}
         {member.language ? ` · reads ${member.language}` : ""} · {count(member.complaints, "complaint")},{" "}

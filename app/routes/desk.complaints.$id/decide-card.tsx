@@ -11,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
 import { type DeskFormAnswer, enteredText, errorsAt } from "#app/desk/forms/desk-form-answer.ts";
 import { effectLabels } from "#app/desk/complaints/complaint-labels.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import type { LoadedComplaint } from "./load-complaint.server.ts";
 import { MailPreview, type PreviewedMail } from "./mail-preview.tsx";
 
@@ -35,9 +36,7 @@ export function DecideCard({ page, answer }: DecideCardProps) {
   }
   return (
     <Card as="section" aria-labelledby="decide">
-      <h2 id="decide" className="text-lg font-bold">
-        Decision
-      </h2>
+      <DeskHeading id="decide">Decision</DeskHeading>
       {decide === "alone" ? (
         <Notice variant="warning" className="mt-3">
           It's an appeal against your own decision, and no one else works here. As the owner you decide it; the page of

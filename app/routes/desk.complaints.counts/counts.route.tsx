@@ -10,6 +10,7 @@ import { type CountedLine, listCounts } from "#app/safety/counts/year-counts.que
 import { countedYears, countsCsv, yearPeriod } from "#app/safety/counts/year-counts.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { spaced } from "#app/desk/lists/spaced.ts";
 import { reasonLabels } from "#app/desk/photos/reason-labels.ts";
@@ -93,7 +94,7 @@ function CountTable({ title, lines }: { title: string; lines: CountedLine[] }) {
   if (lines.length === 0) {
     return (
       <section aria-label={title}>
-        <h2 className="mb-2 text-lg font-bold">{title}</h2>
+        <DeskHeading>{title}</DeskHeading>
         <p className="text-muted">None.</p>
       </section>
     );
@@ -102,7 +103,7 @@ function CountTable({ title, lines }: { title: string; lines: CountedLine[] }) {
   return (
     <table className="w-full max-w-3xl text-sm">
       <caption className="mb-2 text-start">
-        <h2 className="text-lg font-bold">{title}</h2>
+        <DeskHeading>{title}</DeskHeading>
       </caption>
       <thead>
         <tr className="border-b border-edge text-start">

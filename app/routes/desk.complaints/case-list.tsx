@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 
 type ListedCase = {
   reference: string;
@@ -16,10 +17,8 @@ type ListedCase = {
 export function CaseList({ cases }: { cases: ListedCase[] }) {
   if (cases.length === 0) return null;
   return (
-    <Card as="section" className="mb-6 border-danger" aria-labelledby="cases">
-      <h2 id="cases" className="text-lg font-bold">
-        Suspected abuse of minors
-      </h2>
+    <Card as="section" variant="danger" className="mb-6" aria-labelledby="cases">
+      <DeskHeading id="cases">Suspected abuse of minors</DeskHeading>
       <ul className="mt-2 divide-y divide-line">
         {cases.map((each) => (
           <li key={each.reference} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">

@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ComplaintDecision, ComplaintKind } from "#db/schema.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { ProperName } from "#app/ui/text/proper-name.tsx";
 import { urls } from "#app/urls.ts";
 import { decisionLabels, kindLabels } from "#app/desk/complaints/complaint-labels.ts";
+import { RecordList } from "#app/desk/lists/record-list.tsx";
 
 type ListedComplaint = {
   reference: string;
@@ -10,6 +11,10 @@ type ListedComplaint = {
   urgent: boolean;
   url: string;
   domain: string;
+  /** The member it is about, empty once erased; null if it is about none. */
+  memberName: string | null;
+  /** The beginning of what was written. */
+  text: string;
   decision: ComplaintDecision | null;
   age: string;
   at: string;
@@ -17,35 +22,39 @@ type ListedComplaint = {
   firstDecidedByViewer: boolean;
 };
 
-/** Complaints below each other; the whole first line of each is its link. */
-export function ComplaintList({ complaints, isDecided }: { complaints: ListedComplaint[]; isDecided: boolean }) {
+type ComplaintListProps = { complaints: ListedComplaint[]; isDecided: boolean; more: string | undefined };
+
+/** Complaints below each other: who it is about, of what kind, how it begins and how long it waits. */
+export function ComplaintList({ complaints, isDecided, more }: ComplaintListProps) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {complaints.map((each) => (
-        <li
-          key={each.reference}
-          className="grid gap-x-4 py-2 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto] sm:items-center"
-        >
-          <Link
-            to={urls.deskComplaint(each.reference)}
-            className="link inline-flex min-h-touch items-center font-semibold"
-          >
-            {kindLabels[each.kind]} · {each.reference}
-          </Link>
-          <p className="min-w-0 truncate text-sm text-muted">
-            {each.domain}
-            {each.url ? ` · ${each.url}` : ""}
-          </p>
-          <p className="flex flex-wrap items-center gap-2 text-sm">
-            {each.urgent && !isDecided ? <Badge variant="danger">Urgent</Badge> : null}
-            {each.firstDecidedByViewer ? <Badge variant="neutral">You decided first</Badge> : null}
-            {each.decision ? <Badge variant="neutral">{decisionLabels[each.decision]}</Badge> : null}
-            <time dateTime={each.at} className="tabular-nums">
-              {isDecided ? `${each.age} ago` : each.age}
-            </time>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <RecordList
+      rows={complaints.map((each) => ({
+        key: each.reference,
+        title: (
+          <span>
+            {each.memberName === null ? (
+              kindLabels[each.kind]
+            ) : (
+              <ProperName>{each.memberName || "Erased member"}</ProperName>
+            )}
+            <span className="sr-only">, complaint {each.reference}</span>
+          </span>
+        ),
+        to: urls.deskComplaint(each.reference),
+        pill: (
+          <>
+            {each.urgent && !isDecided ? <Badge variant="danger">Urgent</Badge> : null}{" "}
+            {each.memberName === null ? null : <Badge variant="neutral">{kindLabels[each.kind]}</Badge>}{" "}
+            {each.firstDecidedByViewer ? <Badge variant="neutral">You decided first</Badge> : null}{" "}
+            {each.decision ? <Badge variant="wash">{decisionLabels[each.decision]}</Badge> : null}
+          </>
+        ),
+        end: <time dateTime={each.at}>{isDecided ? `${each.age} ago` : each.age}</time>,
+        facts: each.text ? <span dir="auto">“{each.text}”</span> : undefined,
+        number: `${each.reference} · ${each.domain}${each.url ? ` · ${each.url}` : ""}`,
+      }))}
+      empty="None."
+      more={more}
+    />
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { auditView } from "#app/platform/commands/audit-view.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { listOpenCases } from "#app/safety/abuse/abuse-case.queries.server.ts";
 import {
@@ -10,7 +11,6 @@ import {
   listOpenComplaints,
 } from "#app/safety/complaints/complaint-queue.queries.server.ts";
 import { caseViewerOf } from "#app/safety/abuse/case-viewer.server.ts";
-import { MoreLink } from "#app/ui/buttons/more-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { urls } from "#app/urls.ts";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
@@ -31,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const view = query.get("view") === "decided" ? ("decided" as const) : ("open" as const);
   const after = query.get("after") ?? undefined;
+  const at = now();
   const list = view === "decided" ? listDecidedComplaints : listOpenComplaints;
   const [rows, counts, caseViewer] = await Promise.all([
     list(db, { limit: pageSize + 1, after }),
@@ -38,8 +39,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     caseViewerOf(db, actorOf(viewer)),
   ]);
   const cases = after === undefined && view === "open" ? await listOpenCases(db, caseViewer, pageSize) : [];
-  const at = now();
   const page = rows.slice(0, pageSize);
+  // The list has the names of members and the beginning of what was written about them.
+  await auditView(db, { command: "view complaints", subject: "complaints" }, { actor: actorOf(viewer), now: at });
   return {
     view,
     waiting: Math.min(counts.waiting, maxCounted),
@@ -59,6 +61,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       urgent: each.urgent,
       url: each.url.slice(0, 200),
       domain: each.domain,
+      memberName: each.memberName,
+      text: beginningOf(each.text),
       decision: each.decision,
       age: waitingText(each.decided_at ?? each.created_at, at),
       at: (each.decided_at ?? each.created_at).toISOString(),
@@ -66,6 +70,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
     next: rows.length > pageSize ? page.at(-1)?.cursor : undefined,
   };
+}
+
+const shownLength = 80;
+
+/** The beginning of a text in one line. */
+function beginningOf(text: string): string {
+  const characters = Array.from(
+    text
+      .slice(0, 4 * shownLength)
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+  );
+  return characters.length > shownLength
+    ? `${characters.slice(0, shownLength).join("").trimEnd()}…`
+    : characters.join("");
 }
 
 export default function Complaints() {
@@ -91,17 +110,16 @@ export default function Complaints() {
     >
       <CaseList cases={cases} />
       {complaints.length > 0 ? (
-        <ComplaintList complaints={complaints} isDecided={view === "decided"} />
+        <ComplaintList
+          complaints={complaints}
+          isDecided={view === "decided"}
+          more={next && urls.deskComplaints({ ...(view === "decided" ? { view } : {}), after: next })}
+        />
       ) : (
         <EmptyState icon="check" title={view === "open" ? "Nothing waiting" : "Nothing decided"}>
           {view === "open" ? "Every complaint is decided." : "We'll show decisions here."}
         </EmptyState>
       )}
-      {next ? (
-        <MoreLink to={urls.deskComplaints({ ...(view === "decided" ? { view } : {}), after: next })}>
-          Show more
-        </MoreLink>
-      ) : null}
     </DeskPage>
   );
 }

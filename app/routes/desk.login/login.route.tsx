@@ -16,6 +16,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import { type DeskFormAnswer, enteredText } from "#app/desk/forms/desk-form-answer.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { deskLimits } from "#app/desk/rate-limits.ts";
 import { findDeskViewer, requireDeskDoor } from "#app/desk/require-desk.server.ts";
@@ -116,9 +117,7 @@ export default function DeskLogin() {
 function DemoLogins({ people }: { people: { email: string; roles: string[]; code: string | null }[] }) {
   return (
     <section className="mt-8 max-w-form" aria-labelledby="demo">
-      <h2 id="demo" className="text-lg font-bold">
-        Logins of the demo
-      </h2>
+      <DeskHeading id="demo">Logins of the demo</DeskHeading>
       <p className="mt-1 text-sm text-muted">
         The password is demo-demo-demo. A code counts once and changes every 30 seconds.
       </p>

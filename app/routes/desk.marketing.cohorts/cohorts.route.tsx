@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { now } from "#app/platform/clock.server.ts";
+import { usualDays } from "#app/platform/commands/period.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { allSites } from "#app/site/site.server.ts";
@@ -39,7 +40,7 @@ export default function Cohorts() {
       <div className="grid gap-5">
         <ReportForm {...{ sites, report }} action={urls.deskCohorts()} />
         {report.isUnderstood ? null : (
-          <Notice variant="warning">We couldn't read these dates. Here are the last 30 days.</Notice>
+          <Notice variant="warning">We couldn't read these dates. Here are the last {usualDays} days.</Notice>
         )}
         <p className="text-sm text-muted">
           Counted once an hour, and kept for good. Visits and their cookies end after 90 days; bots and previews are

@@ -1,6 +1,7 @@
 import type { Experiment } from "#app/landers/experiments/experiment.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
 
@@ -16,9 +17,7 @@ export const outcomeLabels = { rolled_out: "rolled out", no_difference: "no diff
 export function ExperimentList({ experiments }: { experiments: Experiment[] }) {
   return (
     <section aria-labelledby="experiments">
-      <h2 id="experiments" className="mb-2 font-bold">
-        All experiments
-      </h2>
+      <DeskHeading id="experiments">All experiments</DeskHeading>
       <RecordList
         empty="No experiments yet."
         rows={experiments.map((each) => ({

@@ -4,6 +4,7 @@ import { experimentDays } from "#app/landers/experiments/evaluate-experiment.ts"
 import { visitDays } from "#app/tracking/visit-step.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type LanderName, type MemberLanderName, urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { outcomeLabels, placeOf } from "./experiment-list.tsx";
 import { writtenCount } from "#app/desk/marketing/report-table.tsx";
@@ -22,9 +23,7 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
   return (
     <section aria-labelledby="results" className="grid min-w-0 gap-4">
       <div>
-        <h2 id="results" className="text-lg font-bold">
-          {experiment.name}
-        </h2>
+        <DeskHeading id="results">{experiment.name}</DeskHeading>
         <p className="text-sm text-muted">
           {placeOf(experiment)} · day {day} · expected {experiment.basePercent}%
         </p>

@@ -14,6 +14,7 @@ import { describeBySlug } from "#app/desk/commands/describe-command.server.ts";
 import { runActAtDesk } from "#app/desk/commands/run-act.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { Act } from "#app/desk/lists/act.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
@@ -96,9 +97,7 @@ export default function Experiments() {
           <ExperimentList experiments={experiments} />
         </div>
         <section aria-labelledby="acts" className="min-w-0">
-          <h2 id="acts" className="mb-2 font-bold">
-            Actions
-          </h2>
+          <DeskHeading id="acts">Actions</DeskHeading>
           {commands.length === 0 ? <p className="text-muted">It has ended.</p> : null}
           {commands.map((command) => (
             <Act

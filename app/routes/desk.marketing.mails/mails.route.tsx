@@ -8,6 +8,7 @@ import { accountMails, invitingMails, type MailKind, mailKindOf } from "#app/pla
 import { days, later } from "#app/platform/units.ts";
 import { allSites } from "#app/site/site.server.ts";
 import { countSentMails, listMailClicks } from "#app/tracking/mail-clicks/mail-click.queries.server.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { spaced } from "#app/desk/lists/spaced.ts";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
@@ -57,9 +58,7 @@ type Numbers = { kind: MailKind; sent: number; clicks: number };
 function MailList({ id, title, mails }: { id: string; title: string; mails: Numbers[] }) {
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-2 font-bold">
-        {title}
-      </h2>
+      <DeskHeading id={id}>{title}</DeskHeading>
       <RecordList
         empty="None were sent."
         rows={mails.map(({ kind, sent, clicks }) => ({

@@ -1,4 +1,5 @@
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
 
@@ -23,9 +24,7 @@ export function NetworkConversions(props: {
   const { network, label, conversions, more } = props;
   return (
     <section aria-labelledby="conversions">
-      <h2 id="conversions" className="mb-2 font-bold">
-        Reported to {label}
-      </h2>
+      <DeskHeading id="conversions">Reported to {label}</DeskHeading>
       <RecordList
         empty="Nothing yet: only visitors who pressed Accept after the network was connected are reported."
         more={more === undefined ? undefined : urls.deskPostbacks({ network, after: more })}

@@ -16,6 +16,7 @@ import { describeBySlug } from "#app/desk/commands/describe-command.server.ts";
 import { runActAtDesk } from "#app/desk/commands/run-act.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { Act } from "#app/desk/lists/act.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
@@ -91,9 +92,7 @@ export default function Postbacks() {
           {chosen ? <NetworkConversions {...chosen} conversions={conversions} more={more} /> : null}
         </div>
         <section aria-labelledby="acts" className="min-w-0">
-          <h2 id="acts" className="mb-2 font-bold">
-            Actions
-          </h2>
+          <DeskHeading id="acts">Actions</DeskHeading>
           {shown.map((command) => (
             <Act
               key={command.slug}
@@ -116,9 +115,7 @@ export default function Postbacks() {
 function SandboxNetwork({ template }: { template: string }) {
   return (
     <section aria-labelledby="sandbox" className="max-w-text">
-      <h2 id="sandbox" className="mb-1 font-bold">
-        The demo's own network
-      </h2>
+      <DeskHeading id="sandbox">The demo's own network</DeskHeading>
       <p className="text-sm text-muted">
         Connect it under any name with this template, and visit a lander with that name as <code>network</code>:
       </p>

@@ -28,7 +28,12 @@ export function LinkBuilder({ sites, languages, answer }: Props) {
   const input = (name: (typeof names)[number]) => ({ id: name, name, defaultValue: state.value(name) });
   return (
     <>
-      <form method="post" className="grid min-w-0 gap-4" aria-label="Make a link">
+      <form
+        method="post"
+        action={`${urls.deskMarketing()}#links`}
+        className="grid min-w-0 gap-4"
+        aria-label="Make a link"
+      >
         <DeskAnswerNotice answer={answer?.check ? undefined : answer} />
         <Select
           label="Site"

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { urls } from "#app/urls.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
 
@@ -8,7 +9,7 @@ export function LinkImport({ columns, answer }: { columns: readonly string[]; an
   return (
     <form
       method="post"
-      action="?bulk=1"
+      action={`${urls.deskMarketing({ bulk: 1 })}#links`}
       encType="multipart/form-data"
       className="grid min-w-0 gap-4"
       aria-label="Make many links"

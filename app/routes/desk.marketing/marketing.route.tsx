@@ -13,10 +13,10 @@ import { allSites } from "#app/site/site.server.ts";
 import { rememberLink } from "#app/landers/links/remember-link.server.ts";
 import { importLinks, linkColumns, maxLinkFileBytes } from "#app/landers/links/import-links.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { checkOf } from "#app/desk/marketing/check-of.server.ts";
@@ -25,6 +25,7 @@ import { LinkBuilder } from "./link-builder.tsx";
 import { LinkImport } from "./link-import.tsx";
 import { MarketingTabs } from "#app/desk/marketing/marketing-tabs.tsx";
 import { RememberedLinks } from "./remembered-links.tsx";
+import { yieldDays } from "#app/desk/marketing/yield-days.ts";
 import { loadReport, readReportQuery, reportForm, yieldReader } from "#app/desk/marketing/read-report.server.ts";
 import { YieldReport } from "./yield-report.tsx";
 
@@ -32,12 +33,12 @@ export const handle: ScreenHandle = { deskTitle: "Marketing", framesSites: true 
 
 const linksPerPage = 20;
 
-/** Links, and what they brought, for marketing (app/desk/README.md#roles and app/landers/README.md#links). */
+/** What the links brought, and the links themselves, for marketing (app/desk/README.md#roles and app/landers/README.md#links). */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
   const query = new URL(request.url).searchParams;
   const sites = await allSites();
-  const report = readReportQuery(query, sites, now());
+  const report = readReportQuery(query, sites, now(), yieldDays);
   const linkId = parseId(query.get("link"));
   const [yields, links, made] = await Promise.all([
     loadReport(report, yieldReader(db, report)),
@@ -114,16 +115,21 @@ export default function Marketing() {
     <DeskPage
       title="Marketing"
       actions={
-        <ButtonLink to="#yield" variant="secondary">
-          Yield
+        <ButtonLink to="#links" icon="plus">
+          Make a link
         </ButtonLink>
       }
     >
       <MarketingTabs current="links" />
       <div className="grid gap-10">
-        <section aria-labelledby="links" className="grid items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <YieldReport {...{ sites, report, yields }} />
+        <section
+          id="links"
+          aria-labelledby="links-title"
+          className="grid items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)]"
+        >
           <div className="grid min-w-0 gap-8">
-            <SectionTitle id="links">Links</SectionTitle>
+            <DeskHeading id="links-title">Links</DeskHeading>
             <LinkBuilder {...{ sites, languages }} answer={isBulk ? undefined : answer} />
             <LinkImport columns={columns} answer={isBulk ? answer : undefined} />
           </div>
@@ -132,7 +138,6 @@ export default function Marketing() {
             <RememberedLinks links={links} more={more} />
           </div>
         </section>
-        <YieldReport {...{ sites, report, yields }} />
       </div>
     </DeskPage>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 
 type Remembered = { id: number; address: string; note: string; actor: string; createdAt: Date; network: string };
@@ -9,9 +10,7 @@ type Remembered = { id: number; address: string; note: string; actor: string; cr
 export function RememberedLinks({ links, more }: { links: Remembered[]; more: string | undefined }) {
   return (
     <section aria-labelledby="remembered" className="min-w-0">
-      <h2 id="remembered" className="mb-2 text-lg font-bold">
-        Made so far
-      </h2>
+      <DeskHeading id="remembered">Made so far</DeskHeading>
       {links.length === 0 ? <p>No links yet.</p> : null}
       <ul className="grid">
         {links.map((link) => (

@@ -3,10 +3,11 @@ import type { YieldLine } from "#app/landers/yield/yield.queries.server.ts";
 import { bounceRate } from "#app/landers/yield/yield-table.ts";
 import { formatMoney, type Money } from "#app/credits/money.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
+import { yieldDays } from "#app/desk/marketing/yield-days.ts";
 import { ReportForm, type ReportFormContent } from "#app/desk/marketing/report-form.tsx";
 import { keyLabels, ReportTable, totalLabels, writtenCount } from "#app/desk/marketing/report-table.tsx";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 
 type Line = YieldLine & { curve?: string };
 type Props = ReportFormContent & {
@@ -22,16 +23,11 @@ export function YieldReport({ sites, report, yields }: Props) {
   const address = { by: by[0], and: by[1], from: period.from, to: period.to, site: site || undefined };
   return (
     <section id="yield" aria-labelledby="yield-title" className="grid min-w-0 gap-5">
-      <SectionTitle id="yield-title">Yield</SectionTitle>
+      <DeskHeading id="yield-title">Yield</DeskHeading>
       <ReportForm {...{ sites, report }} action={`${urls.deskMarketing()}#yield`} />
       {report.isUnderstood ? null : (
-        <Notice variant="warning">We couldn't read these dates. Here are the last 30 days.</Notice>
+        <Notice variant="warning">We couldn't read these dates. Here are the last {yieldDays} days.</Notice>
       )}
-      <p className="text-sm text-muted">
-        Counted once an hour, and kept for good; the visits themselves are erased after 90 days. Refunds and chargebacks
-        are taken off the day of their order. Bots and previews are never counted; values of sub1 to sub3 that are seen
-        under 20 times a day are one line, (other).
-      </p>
       {total ? null : <p>Nothing was counted on these days.</p>}
       <ReportTable
         title="Yield"
@@ -49,6 +45,11 @@ export function YieldReport({ sites, report, yields }: Props) {
         selection={selection}
         file={urls.deskYieldCsv({ ...address, in: network || undefined })}
       />
+      <p className="text-sm text-muted">
+        Counted once an hour, and kept for good; the visits themselves are erased after 90 days. Refunds and chargebacks
+        are taken off the day of their order. Bots and previews are never counted; values of sub1 to sub3 that are seen
+        under 20 times a day are one line, (other).
+      </p>
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import type { ViewedMember } from "#app/members/record/view-member.server.ts";
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { spaced } from "#app/desk/lists/spaced.ts";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
+import { StatePill } from "#app/desk/lists/state-pill.tsx";
 import type { LoadedPart } from "./load-member.server.ts";
 
 type Records<Part extends LoadedPart["part"]> = Extract<LoadedPart, { part: Part }>;
@@ -13,9 +15,9 @@ export function MemberCredits({ member, records }: { member: ViewedMember; recor
   const signed = (delta: number) => (delta > 0 ? `+${delta}` : String(delta));
   return (
     <section aria-labelledby="ledger">
-      <h2 id="ledger" className="mb-2 font-bold">
+      <DeskHeading id="ledger">
         {credits} credits{owedCredits > 0 ? `, ${owedCredits} owed` : ""}
-      </h2>
+      </DeskHeading>
       <RecordList
         rows={records.entries.map((entry) => ({
           key: entry.id,
@@ -40,17 +42,16 @@ export function MemberCredits({ member, records }: { member: ViewedMember; recor
 export function MemberMails({ profileId, records }: { profileId: number; records: Records<"mails"> }) {
   return (
     <section aria-labelledby="mails">
-      <h2 id="mails" className="mb-2 font-bold">
-        E-mails, text messages and push messages
-      </h2>
+      <DeskHeading id="mails">E-mails, text messages and push messages</DeskHeading>
       <RecordList
         rows={records.mails.map((mail) => ({
           key: mail.id,
           title: spaced(mail.topic),
-          end: mail.status,
+          pill: <StatePill state={mail.status} />,
+          end: <DeskTime at={mail.at} className="text-sm text-muted" />,
           facts: (
             <>
-              {mail.kind} · <DeskTime at={mail.at} />
+              {mail.kind}
               {mail.sentAt ? (
                 <>
                   {" "}
@@ -71,9 +72,7 @@ export function MemberMails({ profileId, records }: { profileId: number; records
 export function MemberTimeline({ profileId, records }: { profileId: number; records: Records<"timeline"> }) {
   return (
     <section aria-labelledby="timeline">
-      <h2 id="timeline" className="mb-2 font-bold">
-        Timeline
-      </h2>
+      <DeskHeading id="timeline">Timeline</DeskHeading>
       <RecordList
         rows={records.events.map((event) => ({
           key: `${event.source} ${event.key}`,

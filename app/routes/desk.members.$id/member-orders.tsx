@@ -3,8 +3,10 @@ import { urls } from "#app/urls.ts";
 import type { DescribedCommand } from "#app/desk/commands/command-form.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
 import { Act } from "#app/desk/lists/act.tsx";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
+import { StatePill } from "#app/desk/lists/state-pill.tsx";
 import { OrderRecord } from "#app/desk/orders/order-record.tsx";
 import type { LoadedPart } from "./load-member.server.ts";
 
@@ -24,9 +26,7 @@ export function MemberOrders({ profileId, records, refund, action, answer }: Mem
     <div className="grid gap-8">
       {order ? (
         <section aria-labelledby="order">
-          <h2 id="order" className="mb-2 font-bold">
-            Order {order.order.id}
-          </h2>
+          <DeskHeading id="order">Order {order.order.id}</DeskHeading>
           <OrderRecord view={order} Heading="h3" />
           {open ? (
             <div className="mt-5 border-t border-line">
@@ -42,23 +42,28 @@ export function MemberOrders({ profileId, records, refund, action, answer }: Mem
         </section>
       ) : null}
       <section aria-labelledby="orders">
-        <h2 id="orders" className="mb-2 font-bold">
-          All orders
-        </h2>
+        <DeskHeading id="orders">All orders</DeskHeading>
         <RecordList
           rows={orders.map((each) => {
             const money = (minor: number) => formatMoney({ minor, currency: each.currency }, "en");
             return {
               key: each.id,
-              title: `${each.credits} credits`,
-              to: urls.deskMember(profileId, { part: "orders", order: each.id }),
-              end: money(each.amountMinor),
-              facts: (
+              title: (
                 <>
-                  {each.id} · {each.status} · {each.method} · <DeskTime at={each.createdAt} />
-                  {each.refundedMinor > 0 ? ` · ${money(each.refundedMinor)} paid back` : ""}
+                  {money(each.amountMinor)}
+                  <span className="sr-only">, order {each.id}</span>
                 </>
               ),
+              to: urls.deskMember(profileId, { part: "orders", order: each.id }),
+              pill: <StatePill state={each.status} />,
+              end: <DeskTime at={each.createdAt} className="text-sm text-muted" />,
+              facts: (
+                <>
+                  {each.refundedMinor > 0 ? `${money(each.refundedMinor)} paid back · ` : ""}
+                  {each.credits} credits · {each.method}
+                </>
+              ),
+              number: `Order ${each.id}`,
             };
           })}
           empty="No orders."

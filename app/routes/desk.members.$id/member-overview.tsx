@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { countryName } from "#app/site/geo/countries.ts";
 import type { ViewedMember } from "#app/members/record/view-member.server.ts";
 import { effectLabels, kindLabels } from "#app/desk/complaints/complaint-labels.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { urls } from "#app/urls.ts";
 import { Facts } from "#app/desk/lists/facts.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
+import { StatePill } from "#app/desk/lists/state-pill.tsx";
 import type { LoadedPart } from "./load-member.server.ts";
 import { ProperName } from "#app/ui/text/proper-name.tsx";
 
@@ -21,9 +23,7 @@ export function MemberOverview(props: { member: ViewedMember; records: Overview;
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-12">
       <div className="grid min-w-0 content-start gap-8">
         <section aria-labelledby="state">
-          <h2 id="state" className="mb-2 font-bold">
-            State
-          </h2>
+          <DeskHeading id="state">State</DeskHeading>
           <Facts
             facts={[
               ["Status", statusOf(member)],
@@ -43,9 +43,7 @@ export function MemberOverview(props: { member: ViewedMember; records: Overview;
           />
         </section>
         <section aria-labelledby="sanctions">
-          <h2 id="sanctions" className="mb-2 font-bold">
-            Sanctions
-          </h2>
+          <DeskHeading id="sanctions">Sanctions</DeskHeading>
           <RecordList
             rows={records.sanctions.map((each) => ({
               key: each.reference,
@@ -71,9 +69,7 @@ export function MemberOverview(props: { member: ViewedMember; records: Overview;
         <Cases title="Complaints about this member" id="about" cases={records.about} />
         <Cases title="Complaints by this member" id="by" cases={records.by} />
         <section aria-labelledby="sessions">
-          <h2 id="sessions" className="mb-2 font-bold">
-            Sessions
-          </h2>
+          <DeskHeading id="sessions">Sessions</DeskHeading>
           <RecordList
             rows={records.sessions.map((each) => ({
               key: each.handle,
@@ -108,7 +104,7 @@ function statusOf(member: ViewedMember): ReactNode {
       </>
     );
   }
-  return member.status.replaceAll("_", " ");
+  return <StatePill state={member.status} />;
 }
 
 function addressOf(member: ViewedMember): ReactNode {
@@ -124,9 +120,7 @@ function addressOf(member: ViewedMember): ReactNode {
 function Cases({ title, id, cases }: { title: string; id: string; cases: Overview["about"] }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 font-bold">
-        {title}
-      </h2>
+      <DeskHeading id={id}>{title}</DeskHeading>
       <RecordList
         rows={cases.map((each) => ({
           key: each.reference,

@@ -8,9 +8,11 @@ import { searchMembers } from "#app/members/record/account-find.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
+import { StatePill } from "#app/desk/lists/state-pill.tsx";
 import { actorOf, requireDesk } from "#app/desk/require-desk.server.ts";
 import { ProperName } from "#app/ui/text/proper-name.tsx";
 
@@ -39,22 +41,23 @@ export default function Members() {
         />
         <Button icon="search">Find</Button>
       </form>
-      <h2 className="mb-2 font-bold">{q ? "Found" : "Newest"}</h2>
+      <DeskHeading>{q ? "Found" : "Newest"}</DeskHeading>
       <RecordList
         rows={members.map((member) => ({
           key: `${member.accountId} ${member.because ?? ""}`,
           title: member.name || "Erased member",
           to: urls.deskMember(member.profileId),
-          end: member.status.replaceAll("_", " "),
+          pill: <StatePill state={member.status} />,
           facts: (
             <>
               {member.email === null ? "no address" : <ProperName>{member.email}</ProperName>}
               {member.email !== null && !member.emailConfirmed ? " (not confirmed)" : ""} · {member.domain} ·{" "}
-              {member.profileId} · {member.credits === 1 ? "1 credit" : `${member.credits} credits`}
+              {member.credits === 1 ? "1 credit" : `${member.credits} credits`}
               {member.paidUser ? ", premium" : ""} · signed up <DeskTime at={member.signupDate} />
               {member.because ? ` · by ${member.because}` : ""}
             </>
           ),
+          number: member.profileId,
         }))}
         empty="No members found. Try the beginning of a name or an address, or a whole number."
         more={next === undefined ? undefined : urls.deskMembers({ q: q || undefined, after: next })}

@@ -3,9 +3,11 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { spaced } from "#app/desk/lists/spaced.ts";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
+import { StatePill } from "#app/desk/lists/state-pill.tsx";
 import type { LoadedMoney } from "./load-money.server.ts";
 
 type Records<Part extends LoadedMoney["part"]> = Extract<LoadedMoney, { part: Part }>;
@@ -15,9 +17,7 @@ export function MoneyOrders({ records }: { records: Records<"orders"> }) {
   const { orders, q, status, statuses, next } = records;
   return (
     <section aria-labelledby="orders">
-      <h2 id="orders" className="mb-2 font-bold">
-        Orders
-      </h2>
+      <DeskHeading id="orders">Orders</DeskHeading>
       <div className="flex flex-wrap gap-x-8">
         <Filter part="orders" name="status" label="Status" value={status} options={statuses} />
         <form action={urls.deskMoney()} className="mb-4 flex min-w-0 flex-wrap items-end gap-3" role="search">
@@ -33,17 +33,22 @@ export function MoneyOrders({ records }: { records: Records<"orders"> }) {
           const money = (minor: number) => formatMoney({ minor, currency: order.currency }, "en");
           return {
             key: order.id,
-            title: String(order.id),
-            to: urls.deskOrder(order.id),
-            end: money(order.amountMinor),
-            facts: (
+            title: (
               <>
-                {order.status} · {order.method}, {order.provider} · {order.domain} · {order.country ?? "no country"}
-                {order.invoiceNumber === null ? "" : ` · invoice ${order.invoiceNumber}`}
-                {order.refundedMinor > 0 ? ` · ${money(order.refundedMinor)} paid back` : ""} ·{" "}
-                <DeskTime at={order.createdAt} />
+                {money(order.amountMinor)}
+                <span className="sr-only">, order {order.id}</span>
               </>
             ),
+            to: urls.deskOrder(order.id),
+            pill: <StatePill state={order.status} />,
+            end: <DeskTime at={order.createdAt} className="text-sm text-muted" />,
+            facts: (
+              <>
+                {order.refundedMinor > 0 ? `${money(order.refundedMinor)} paid back · ` : ""}
+                {order.method}, {order.provider} · {order.domain} · {order.country ?? "no country"}
+              </>
+            ),
+            number: `Order ${order.id}${order.invoiceNumber === null ? "" : ` · invoice ${order.invoiceNumber}`}`,
           };
         })}
         empty={q ? "No order has this number." : "No orders."}
@@ -58,23 +63,32 @@ export function MoneyRefunds({ records }: { records: Records<"refunds"> }) {
   const { refunds, reason, reasons, next } = records;
   return (
     <section aria-labelledby="refunds">
-      <h2 id="refunds" className="mb-2 font-bold">
-        Refunds and chargebacks
-      </h2>
+      <DeskHeading id="refunds">Refunds and chargebacks</DeskHeading>
       <Filter part="refunds" name="kind" label="Kind" value={reason} options={reasons} />
       <RecordList
         rows={refunds.map((refund) => ({
           key: refund.id,
-          title: `${spaced(refund.reason)}, order ${refund.orderId}`,
+          title: (
+            <>
+              {formatMoney({ minor: refund.amountMinor, currency: refund.currency }, "en")}
+              <span className="sr-only">, order {refund.orderId}</span>
+            </>
+          ),
           to: urls.deskOrder(refund.orderId),
-          end: formatMoney({ minor: refund.amountMinor, currency: refund.currency }, "en"),
+          pill: (
+            <StatePill
+              state={refund.status}
+              label={refund.status === "requested" ? "waiting for the provider" : undefined}
+            />
+          ),
+          end: <DeskTime at={refund.createdAt} className="text-sm text-muted" />,
           facts: (
             <>
-              {refund.status === "requested" ? "waiting for the provider" : "settled"} ·{" "}
-              {refund.creditNoteName ?? "no credit note"} · {refund.provider} · <DeskTime at={refund.createdAt} />
+              {spaced(refund.reason)} · {refund.provider}
               {refund.note ? ` · ${refund.note}` : ""}
             </>
           ),
+          number: `Order ${refund.orderId} · ${refund.creditNoteName ?? "no credit note"}`,
         }))}
         empty="Nothing was paid back."
         more={next && urls.deskMoney({ part: "refunds", kind: reason || undefined, after: next })}
@@ -87,20 +101,19 @@ export function MoneyRefunds({ records }: { records: Records<"refunds"> }) {
 export function DebitFiles({ records }: { records: Records<"debits"> }) {
   return (
     <section aria-labelledby="files">
-      <h2 id="files" className="mb-2 font-bold">
-        Files for the bank
-      </h2>
+      <DeskHeading id="files">Files for the bank</DeskHeading>
       <RecordList
         rows={records.files.map((file) => ({
           key: file.messageId,
-          title: file.messageId,
-          end: formatMoney({ minor: file.collectedMinor, currency: "EUR" }, "en"),
+          title: formatMoney({ minor: file.collectedMinor, currency: "EUR" }, "en"),
+          end: <DeskTime at={file.exportedAt} className="text-sm text-muted" />,
           facts: (
             <>
               {file.debits} {file.debits === 1 ? "debit" : "debits"}
-              {file.returned > 0 ? `, ${file.returned} returned` : ""} · <DeskTime at={file.exportedAt} />
+              {file.returned > 0 ? `, ${file.returned} returned` : ""}
             </>
           ),
+          number: file.messageId,
         }))}
         empty="No file was exported yet."
       />

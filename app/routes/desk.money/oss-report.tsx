@@ -1,13 +1,12 @@
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import type { LoadedMoney } from "./load-money.server.ts";
 
 /** The return of the shown month's quarter for the one-stop shop: its rates, and what is missing before it can be filed. */
 export function OssReport({ oss }: { oss: Extract<LoadedMoney, { part: "vat" }>["oss"] }) {
   return (
     <section aria-labelledby="oss" className="mt-10 max-w-text">
-      <h2 id="oss" className="mb-2 font-bold">
-        One-stop shop, {oss.quarter}
-      </h2>
+      <DeskHeading id="oss">One-stop shop, {oss.quarter}</DeskHeading>
       <p className="mb-3 text-sm text-muted">
         The return is in euro, converted with the European Central Bank's rates of {oss.lastDay}, the quarter's last day
         (of the next day of publication, where there is none). A correction keeps the rate of the quarter it corrects.

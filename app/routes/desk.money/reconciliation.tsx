@@ -2,6 +2,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
 import type { LoadedMoney } from "./load-money.server.ts";
@@ -34,9 +35,9 @@ export function Reconciliation({ records }: { records: Extract<LoadedMoney, { pa
         <Notice variant="warning">Choose two days in this order, at most a year apart. The last days are shown.</Notice>
       ) : null}
       <section aria-labelledby="sums">
-        <h2 id="sums" className="mb-2 font-bold">
+        <DeskHeading id="sums">
           {firstDay} to {lastDay} (UTC)
-        </h2>
+        </DeskHeading>
         <RecordList
           rows={sums.map((sum) => ({
             key: `${sum.provider} ${sum.currency}`,
@@ -58,9 +59,7 @@ export function Reconciliation({ records }: { records: Extract<LoadedMoney, { pa
         />
       </section>
       <section aria-labelledby="differences">
-        <h2 id="differences" className="mb-2 font-bold">
-          Differences
-        </h2>
+        <DeskHeading id="differences">Differences</DeskHeading>
         <RecordList
           rows={differences.map((each, at) => ({
             key: at,

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { countryName } from "#app/site/geo/countries.ts";
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import type { LoadedMoney } from "./load-money.server.ts";
 
 const schemes = { home: "own return", oss: "OSS", outside: "outside the EU" };
@@ -10,9 +11,7 @@ export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "
   const { month, earlier, later, rows } = records;
   return (
     <section aria-labelledby="vat">
-      <h2 id="vat" className="font-bold">
-        {month}
-      </h2>
+      <DeskHeading id="vat">{month}</DeskHeading>
       <p className="mb-4 flex flex-wrap gap-x-5">
         <Link
           to={urls.deskMoney({ part: "vat", month: earlier })}

@@ -4,9 +4,9 @@ import type { StaffBundle } from "#app/credits/bundles/bundle-terms.queries.serv
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 
 type Props = {
   currency: Currency;
@@ -19,7 +19,7 @@ type Props = {
 export function Bundles({ currency, currencies, bundles, answer }: Props) {
   return (
     <section id="bundles" aria-labelledby="bundles-title" className="grid gap-4">
-      <SectionTitle id="bundles-title">Bundles</SectionTitle>
+      <DeskHeading id="bundles-title">Bundles</DeskHeading>
       <nav aria-label="Currency">
         <ul className="flex flex-wrap gap-x-5">
           {currencies.map((each) => (

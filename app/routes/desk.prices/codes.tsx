@@ -3,15 +3,15 @@ import { formatMoney, type Money } from "#app/credits/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 
 /** Discount codes that anybody can use, with their use and what they brought. */
 export function Codes({ codes, more }: { codes: ListedCode[]; more: string | undefined }) {
   return (
     <section id="codes" aria-labelledby="codes-title" className="grid gap-4">
-      <SectionTitle id="codes-title">Codes</SectionTitle>
+      <DeskHeading id="codes-title">Codes</DeskHeading>
       {codes.length === 0 ? <p>No codes yet.</p> : null}
       <ul className="grid">
         {codes.map((code) => (

@@ -4,10 +4,10 @@ import type { CompanyInput } from "#app/site/company/save-company.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
-import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { urls } from "#app/urls.ts";
 import { companyLabels, companyTexts } from "#app/desk/prices/company-texts.ts";
 import { enteredText, type DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 
 type Props = {
   companies: { id: number; name: string }[];
@@ -22,7 +22,7 @@ export function Companies({ companies, company, answer }: Props) {
   const texts = companyTexts(company.fields);
   return (
     <section id="company" aria-labelledby="company-title" className="grid gap-4">
-      <SectionTitle id="company-title">Company</SectionTitle>
+      <DeskHeading id="company-title">Company</DeskHeading>
       {companies.length > 1 ? (
         <nav aria-label="Companies">
           <ul className="flex flex-wrap gap-x-5">

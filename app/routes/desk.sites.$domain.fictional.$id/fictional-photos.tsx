@@ -2,6 +2,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
 import { urls } from "#app/urls.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 
 type Props = { domain: string; name: string; photos: string[] };
 
@@ -9,9 +10,7 @@ type Props = { domain: string; name: string; photos: string[] };
 export function FictionalPhotos({ domain, name, photos }: Props) {
   return (
     <section aria-labelledby="photos" className="mb-8">
-      <h2 id="photos" className="mb-3 text-lg font-bold">
-        Photos
-      </h2>
+      <DeskHeading id="photos">Photos</DeskHeading>
       {photos.length === 0 ? <p className="mb-4 text-muted">None yet.</p> : null}
       <ol className="mb-5 flex flex-wrap gap-4">
         {photos.map((photo, at) => (

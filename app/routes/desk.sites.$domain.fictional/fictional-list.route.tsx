@@ -21,6 +21,7 @@ import { urls } from "#app/urls.ts";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { ImportProgressList, isImporting } from "./import-progress.tsx";
@@ -94,9 +95,7 @@ export default function FictionalProfiles() {
       <SiteTabs domain={domain} current="fictional" />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="profiles" className="min-w-0">
-          <h2 id="profiles" className="mb-3 text-lg font-bold">
-            Profiles
-          </h2>
+          <DeskHeading id="profiles">Profiles</DeskHeading>
           {shows ? null : <p className="mb-3 text-sm">This site shows no fictional profiles: its settings say so.</p>}
           <form method="get" className="mb-4 flex flex-wrap items-end gap-3">
             <Field label="Name begins with" input={{ id: "name", name: "name", defaultValue: name, maxLength: 60 }} />
@@ -150,9 +149,7 @@ export default function FictionalProfiles() {
           )}
         </section>
         <section aria-labelledby="import" className="grid min-w-0 gap-4">
-          <h2 id="import" className="text-lg font-bold">
-            Import
-          </h2>
+          <DeskHeading id="import">Import</DeskHeading>
           <DeskAnswerNotice answer={answer} />
           <form method="post" encType="multipart/form-data" className="grid gap-4">
             <Field

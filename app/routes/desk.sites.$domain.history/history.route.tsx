@@ -19,6 +19,7 @@ import { AnswerNotice } from "#app/desk/forms/answer-notice.tsx";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
@@ -127,9 +128,7 @@ export default function SiteHistory() {
 function GoBackForm({ domain, back }: { domain: string; back: { id: number; changes: SettingChange[] } }) {
   return (
     <section aria-labelledby="back" className="mb-8 grid max-w-form gap-4 border border-edge bg-surface p-4">
-      <h2 id="back" className="text-lg font-bold">
-        Going back to {back.id} would change
-      </h2>
+      <DeskHeading id="back">Going back to {back.id} would change</DeskHeading>
       {back.changes.length === 0 ? (
         <p>Nothing: the site has exactly those settings.</p>
       ) : (

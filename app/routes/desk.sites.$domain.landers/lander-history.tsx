@@ -3,6 +3,7 @@ import type { LanderContent } from "#app/landers/lander-content.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
 import { FieldChanges } from "#app/desk/forms/field-changes.tsx";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { wordChanges } from "#app/desk/sites/lander-changes.ts";
 
@@ -19,9 +20,7 @@ export function LanderHistory({ domain, place, versions, more }: Props) {
   if (versions.length === 0) return null;
   return (
     <section aria-labelledby="history" className="min-w-0">
-      <h2 id="history" className="mb-2 font-bold">
-        What was here before
-      </h2>
+      <DeskHeading id="history">What was here before</DeskHeading>
       <ol className="grid gap-3">
         {versions.map((each) => (
           <li key={each.id} className="border-t border-line pt-2">

@@ -4,6 +4,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { urls } from "#app/urls.ts";
 import type { AnyLander, readLanderPlace } from "#app/desk/sites/lander-form.server.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 
 type Place = ReturnType<typeof readLanderPlace>;
 type ChooseProps = { domain: string; landers: AnyLander[]; locales: { value: string; label: string }[]; place: Place };
@@ -47,9 +48,7 @@ export function Variants({
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="variants">
-      <h2 id="variants" className="mb-2 font-bold">
-        Landers with words of their own
-      </h2>
+      <DeskHeading id="variants">Landers with words of their own</DeskHeading>
       <ul className="grid">
         {places.map((each) => (
           <li key={`${each.lander}/${each.slug}/${each.language}`}>

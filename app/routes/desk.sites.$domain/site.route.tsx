@@ -15,6 +15,7 @@ import { AnswerNotice } from "#app/desk/forms/answer-notice.tsx";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { requireDeskSite } from "#app/desk/sites/load-desk-site.server.ts";
@@ -120,7 +121,7 @@ export default function SiteSettings() {
           <input type="hidden" name="section" value={section} />
           <input type="hidden" name="version" value={review?.version ?? (state.value("version") || version)} />
           {review ? <SettingsDiff review={review} reason={answer?.reason ?? ""} /> : null}
-          <h2 className="text-lg font-bold">{heading.label}</h2>
+          <DeskHeading>{heading.label}</DeskHeading>
           {settingsIn(section).map((setting) => (
             <SettingInput key={setting} setting={setting} state={state} companies={companies} />
           ))}

@@ -10,6 +10,7 @@ import { describeBySlug } from "#app/desk/commands/describe-command.server.ts";
 import { commandOf } from "#app/desk/commands/desk-commands.server.ts";
 import { runAtDesk } from "#app/desk/commands/run-at-desk.server.ts";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
+import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { deskTimeText } from "#app/desk/frame/desk-time.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
@@ -79,9 +80,9 @@ export default function Staff() {
         ))}
       </ul>
       <section className="mt-8" aria-labelledby="invite">
-        <h2 id="invite" className="mb-3 text-lg font-bold">
+        <DeskHeading id="invite">
           {did === null || did === "invite" ? "Invite someone" : commands[did].name}
-        </h2>
+        </DeskHeading>
         <CommandForm
           command={commands[did ?? "invite"]}
           answer={answer}

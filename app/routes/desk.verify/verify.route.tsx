@@ -101,7 +101,7 @@ function WaitingRow({ row }: { row: Row }) {
   const isSelfie = sign !== null;
   return (
     <li className="border-t border-line pt-4">
-      <h2 className="font-bold">
+      <h2 className="text-lg">
         {name}, {age}
       </h2>
       <p className="text-sm text-muted">

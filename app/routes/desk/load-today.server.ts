@@ -1,7 +1,8 @@
 import { listUnseenAlarms } from "#app/credits/payments/alarm.queries.server.ts";
-import { formatMoney } from "#app/credits/money.ts";
 import { listRunning } from "#app/landers/experiments/experiment.queries.server.ts";
 import { loadResults } from "#app/landers/experiments/load-results.server.ts";
+import { troublesOf } from "#app/jobs/process-health.ts";
+import { listProcesses } from "#app/jobs/running-process.queries.server.ts";
 import { countLanders } from "#app/landers/speed/lander-weight.queries.server.ts";
 import { countVerifications } from "#app/members/verification/verify-queue.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -32,18 +33,31 @@ const maxAlarms = 50;
 export async function loadToday(db: Db, roles: readonly StaffRole[], works: Job[], now: Date) {
   const only = <Part>(needed: StaffRole[], load: () => Promise<Part>): Promise<Part | null> =>
     mayWorkAs(roles, needed) ? load() : Promise.resolve(null);
-  const [photos, verifications, complaints, disputes, alarms, failed, jobs, growth, marketing] = await Promise.all([
-    only(["moderation"], () => countWaitingPhotos(db, maxCounted)),
-    only(["moderation"], () => countVerifications(db, maxCounted)),
-    only(["moderation", "service"], () => countOpenComplaints(db, maxCounted)),
-    only(["money"], () => countDisputes(db, now)),
-    only(["money"], () => listUnseenAlarms(db, maxAlarms)),
-    only(["service"], () => countFailedMessages(db, now)),
-    only(["owner"], () => listTroubledWork(db, works, now)),
-    only(["marketing", "money"], () => compareWeeks(db, now)),
-    only(["marketing"], () => countForMarketing(db, now)),
-  ]);
-  return { photos, verifications, complaints, disputes, alarms, failed, jobs, growth, marketing };
+  const [photos, verifications, complaints, disputes, alarms, failed, jobs, health, growth, marketing] =
+    await Promise.all([
+      only(["moderation"], () => countWaitingPhotos(db, maxCounted)),
+      only(["moderation"], () => countVerifications(db, maxCounted)),
+      only(["moderation", "service"], () => countOpenComplaints(db, maxCounted)),
+      only(["money"], () => countDisputes(db, now)),
+      only(["money"], () => listUnseenAlarms(db, maxAlarms)),
+      only(["service"], () => countFailedMessages(db, now)),
+      only(["owner"], () => listTroubledWork(db, works, now)),
+      only(["owner"], () => checkProcesses(db, now)),
+      only(["marketing", "money"], () => compareWeeks(db, roles, now)),
+      only(["marketing"], () => countForMarketing(db, now)),
+    ]);
+  return {
+    ...{ photos, verifications, complaints, disputes, alarms, failed, jobs, health, growth, marketing },
+    maxCounted,
+  };
+}
+
+export type LoadedToday = Awaited<ReturnType<typeof loadToday>>;
+
+/** How many processes run, and what is wrong with them. */
+async function checkProcesses(db: Db, now: Date) {
+  const processes = await listProcesses(db);
+  return { running: processes.length, troubles: troublesOf(processes, now) };
 }
 
 /** Jobs that missed two of their turns. */
@@ -70,18 +84,13 @@ async function countForMarketing(db: Db, now: Date) {
   return { landers, running: running.length, won };
 }
 
-/** Sign-ups and revenue of the last seven days and of the seven before. */
-async function compareWeeks(db: Db, now: Date) {
-  const weeks = [
-    { from: later(now, -days(7)), to: now },
-    { from: later(now, -days(14)), to: later(now, -days(7)) },
-  ];
-  const [last, before] = await Promise.all(
-    weeks.map(async (week) => {
-      const [signUps, revenue] = await Promise.all([countSignUps(db, week), sumRevenue(db, week)]);
-      const money = revenue.map(({ currency, minor }) => formatMoney({ minor: Number(minor), currency }, "en"));
-      return { signUps, revenue: money.length > 0 ? money.join(" + ") : "nothing" };
-    }),
-  );
-  return { last, before };
+/** Sign-ups and revenue of the last seven days and of the seven before, and whose screens say more. */
+async function compareWeeks(db: Db, roles: readonly StaffRole[], now: Date) {
+  const weekUntil = async (to: Date) => {
+    const week = { from: later(to, -days(7)), to };
+    const [signUps, revenue] = await Promise.all([countSignUps(db, week), sumRevenue(db, week)]);
+    return { signUps, revenue };
+  };
+  const [last, before] = await Promise.all([weekUntil(now), weekUntil(later(now, -days(7)))]);
+  return { last, before, maySeeMarketing: mayWorkAs(roles, ["marketing"]), maySeeMoney: mayWorkAs(roles, ["money"]) };
 }

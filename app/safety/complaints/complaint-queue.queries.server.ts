@@ -4,9 +4,11 @@ import type { Db } from "#app/platform/database/db.server.ts";
 
 export type QueuedComplaint = Pick<
   Selectable<ComplaintTable>,
-  "reference" | "kind" | "url" | "decision" | "urgent" | "created_at" | "decided_at"
+  "reference" | "kind" | "url" | "text" | "decision" | "urgent" | "created_at" | "decided_at"
 > & {
   domain: string;
+  /** The name of the member it is about, empty once erased; null if it is about none. */
+  memberName: string | null;
   /** Of an appeal: the complaint or decision it is about, and who decided it. */
   firstReference: string | null;
   firstDecidedBy: string | null;
@@ -21,15 +23,22 @@ type Page = { limit: number; after?: string | undefined };
  * (app/safety/README.md#suspected-abuse-of-minors).
  */
 function selectComplaints(db: Db, status: "open" | "decided") {
-  return db
-    .selectFrom("complaint")
-    .innerJoin("site", "site.id", "complaint.site_id")
-    .leftJoin("complaint as first", "first.id", "complaint.appeal_of")
-    .where("complaint.status", "=", status)
-    .where("complaint.abuse_case_id", "is", null)
-    .select(["complaint.id", "complaint.reference", "complaint.kind", "complaint.url", "complaint.decision"])
-    .select(["complaint.urgent", "complaint.created_at", "complaint.decided_at", "site.domain"])
-    .select(["first.reference as firstReference", "first.decided_by as firstDecidedBy"]);
+  return (
+    db
+      .selectFrom("complaint")
+      .innerJoin("site", "site.id", "complaint.site_id")
+      .leftJoin("complaint as first", "first.id", "complaint.appeal_of")
+      // An appeal is about whom the first complaint was about.
+      .leftJoin("profile", (join) =>
+        join.on((eb) => eb("profile.id", "=", eb.fn.coalesce("complaint.profile_id", "first.profile_id"))),
+      )
+      .where("complaint.status", "=", status)
+      .where("complaint.abuse_case_id", "is", null)
+      .select(["complaint.id", "complaint.reference", "complaint.kind", "complaint.url", "complaint.decision"])
+      .select(["complaint.text", "profile.name as memberName"])
+      .select(["complaint.urgent", "complaint.created_at", "complaint.decided_at", "site.domain"])
+      .select(["first.reference as firstReference", "first.decided_by as firstDecidedBy"])
+  );
 }
 
 const micros = (column: "complaint.created_at" | "complaint.decided_at") =>

@@ -38,7 +38,7 @@ export function TimeBonusModal({ inMembersArea }: { inMembersArea: boolean }) {
   // Asked again with each tick of the countdown.
   useEffect(() => {
     if (waited && !opened && !document.querySelector("dialog:modal")) setOpened(true);
-  });
+  }, [waited, opened, left]);
 
   const dismissed = closed || (shell?.dismissed.includes("time_bonus") ?? false);
   if (!inMembersArea || !opened || dismissed || credits !== 0 || left === undefined) return null;

@@ -86,7 +86,7 @@ test("the books are read on a phone and on a desktop: orders, refunds, debits, p
     expect(await wideFaults(page), part).toEqual([]);
     if (javaScriptEnabled) expect(await axeFaults(page), part).toEqual([]);
   }
-  await page.getByRole("link", { name: String(order) }).click();
+  await page.getByRole("link", { name: `order ${order}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Order ${order}` })).toBeVisible();
   await page.getByText("Ask the provider").click();
   await page.getByRole("button", { name: "Check", exact: true }).click();

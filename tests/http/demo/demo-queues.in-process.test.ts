@@ -13,9 +13,11 @@ afterAll(() => site.stop());
 test("a demo's desk has photos and complaints to decide, and gets no more at the next start", async () => {
   const { putDemoQueues } = await import("#app/demo/review-queues.server.ts");
   const moderator = await aDeskPerson(site, ["moderation"]);
-  expect((await moderator.get("/desk")).words).toMatch(/Photos None waiting .*Complaints None waiting/);
+  expect((await moderator.get("/desk")).words).toMatch(/0 Complaints None waiting 0 Photos None waiting/);
   for (let start = 0; start < 2; start++) await putDemoQueues(site.db, new Date());
-  expect((await moderator.get("/desk")).words).toMatch(/Photos 12 waiting, .*Complaints 5 waiting, 1 of them urgent/);
+  expect((await moderator.get("/desk")).words).toMatch(
+    /5 Complaints 1 urgent · longest wait 20 hours .*12 Photos longest wait/,
+  );
   const list = await moderator.get("/desk/complaints");
   const [, address = ""] = /href="(\/desk\/complaints\/[A-Z0-9]{10})"/.exec(list.text) ?? [];
   const complaint = await moderator.get(address);

@@ -82,6 +82,18 @@ test("the queue is in the order of urgency and age, an appeal as urgent as what 
   expect((await anna.get("/desk/complaints?view=decided")).text).toContain(minor);
 });
 
+test("the queue says who a complaint is about and how it begins, and looking at it is noted", async () => {
+  const { anne, bob } = await aPair();
+  const text = `He writes to\nme again and again. ${"And again. ".repeat(20)}`;
+  const reference = await report(anne, bob, { text });
+  const carla = await aDeskPerson(site, ["moderation"]);
+  const { words } = await carla.get("/desk/complaints");
+  const [, row = ""] = words.split(`${bob.name} , complaint ${reference}`);
+  expect(row).toMatch(/^ Harassment 0 min “He writes to me again and again\. [A-Za-z. ]{40,52}…” /);
+  const audit = site.db.selectFrom("staff_audit").select(["command", "subject"]).where("actor", "=", carla.personName);
+  expect(await audit.execute()).toEqual([{ command: "view complaints", subject: "complaints" }]);
+});
+
 test("what the preview shows is what is mailed, to who complained and to the member, each in their language", async () => {
   const { anne, bob } = await aPair();
   await site.db.updateTable("account").set({ language: "de" }).where("id", "=", bob.accountId).execute();

@@ -32,7 +32,7 @@ test("messages that failed are named on the first page, listed without their tex
   const sms = await insert({ kind: "sms", topic: "code" });
 
   const today = await service.get("/desk");
-  expect(today.words).toMatch(/Messages that failed, in seven days .*\d+ × mail/);
+  expect(today.words).toMatch(/Last seven days .*\d+ Messages that failed .*\d+ × mail/);
   expect(today.text).toContain('href="/desk/commands/outbox-failed"');
   const listed = await service.post("/desk/commands/outbox-failed", { intent: "run", kind: "mail" });
   expect(listed.status).toBe(200);

@@ -148,7 +148,7 @@ test("a wrong link is refused at its field, with what was typed; nothing of othe
 test("invalid days and names fall back to the defaults, with a notice", async () => {
   const page = await marketing.get("/desk/marketing?from=2026-13-01&by=nothing");
   expect(page.status).toBe(200);
-  expect(page.words).toContain("We couldn't read these dates. Here are the last 30 days.");
+  expect(page.words).toContain("We couldn't read these dates. Here are the last 7 days.");
 });
 
 test("the read-only page with a key is gone", async () => {
