@@ -87,7 +87,11 @@ export default function Transactions() {
         </section>
         <div>
           <StatementSection {...statement} pageUrl={urls.transactions} />
-          <a href={urls.transactions({ format: "csv" })} download className="link mt-4 inline-block">
+          <a
+            href={urls.transactions({ format: "csv" })}
+            download
+            className="link mt-4 inline-flex min-h-touch items-center"
+          >
             {t("list.csv")}
           </a>
         </div>

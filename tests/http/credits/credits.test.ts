@@ -69,6 +69,13 @@ test.each(["/credits", "/premium"])(
   },
 );
 
+test("/credits says what the viewer has and a message costs, and a phone's row of a bundle what it is worth", async () => {
+  const { browser } = await aMember(site, { country: "NL", credits: 15, premium: true });
+  const { words } = await browser.get("/credits");
+  expect(words).toContain("You have 15 credits . A message costs 5.");
+  expect(words).toContain("80 messages €0.69 each Popular 400 credits");
+});
+
 test("prices mention VAT only if its rate is known", async () => {
   const { browser } = await aMember(site, { country: "AU", premium: true });
   expect((await browser.get("/credits")).words).toContain("include VAT");
