@@ -18,8 +18,9 @@ for (const [country, bundle, method, price, paid] of sampleOf(purchases, 1)) {
     await signIn(context, site, buyer.accountId);
     await orderFrom(page, "/credits", { bundle, method, price });
     await answerAtProvider(page, "Pay");
-    const notice = page.getByRole("status").filter({ hasText: "Thank you! You've paid." });
-    await expect(notice).toContainText(paid);
+    const panel = page.getByRole("status").filter({ hasText: "Thank you! You've paid." });
+    await expect(panel.getByRole("heading", { level: 1, name: bundle })).toBeVisible();
+    await expect(page.getByText(paid)).toBeVisible();
     await page.getByRole("link", { name: "Invoice" }).click();
     await expect(page.getByText(/^VAT \d+%$/)).toBeVisible();
     await open(page, "/credits");
