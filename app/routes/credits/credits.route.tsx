@@ -34,7 +34,7 @@ import { PriceNotes } from "#app/credits/bundles/price-notes.tsx";
 import { StatementSection } from "#app/credits/statement/statement-section.tsx";
 import { listStatement } from "#app/credits/statement/statement.queries.server.ts";
 
-export const handle: ScreenHandle = { i18n: ["credits"], title: "credits:overview.title" };
+export const handle: ScreenHandle = { i18n: ["credits"], title: "credits:overview.title", bannersBelow: true };
 
 /** The viewer's balance, the bundles of their payment country, and the page of their statement after `?after=`. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -32,7 +32,7 @@ import { startPayment } from "#app/credits/payments/start-payment.server.ts";
 
 type Data = Awaited<ReturnType<typeof loader>>["data"];
 export const handle: ScreenHandle = {
-  ...{ i18n: ["orders", "credits"], title: "orders:payment.title" },
+  ...{ i18n: ["orders", "credits"], title: "orders:payment.title", bannersBelow: true },
   // The mark of a fictional member.
   i18nWith: (loaded) => ((loaded as Data | undefined)?.paid?.chat ? ["members"] : []),
   refreshWith: (loaded) => {

@@ -25,7 +25,7 @@ import { StatementSection } from "#app/credits/statement/statement-section.tsx";
 import { statementCsv } from "#app/credits/statement/statement-csv.ts";
 import { listStatement, listWholeStatement } from "#app/credits/statement/statement.queries.server.ts";
 
-export const handle: ScreenHandle = { i18n: ["orders", "credits"], title: "orders:list.title" };
+export const handle: ScreenHandle = { i18n: ["orders", "credits"], title: "orders:list.title", bannersBelow: true };
 
 /** The viewer's orders, with a flag if they can be withdrawn from, and the statement; `?format=csv` returns a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
