@@ -12,11 +12,11 @@ const { icons } = JSON.parse(
 
 const PLAIN = `
   arrow-left arrow-right badge-check ban bell bell-off bookmark calendar check check-check chevron-down chevron-right
-  circle-alert circle-check clock coins crop crown download ellipsis eye eye-off file-text flag gift globe grip heart
-  heart-handshake image image-plus inbox info key-round keyboard languages laptop lock log-in log-out mail map-pin
+  circle-alert circle-check clock coins credit-card crop crown download ellipsis eye eye-off file-text flag gift globe grip heart
+  heart-handshake image image-plus inbox info key-round keyboard landmark languages laptop lock log-in log-out mail map-pin
   message-circle messages-square minus pencil phone plus refresh-cw rotate-ccw rotate-cw search send settings
   shield-check sliders-horizontal smartphone sparkles star theater timer trash triangle-alert undo-2 upload user-round
-  wifi-off x
+  wallet wifi-off x
 `
   .trim()
   .split(/\s+/);

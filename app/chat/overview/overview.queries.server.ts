@@ -75,7 +75,14 @@ export async function listChats(
   };
 }
 
-type ChatsInput = { profileId: number; limit: number; after?: ChatsCursor; filter?: ChatFilter };
+type ChatsInput = {
+  profileId: number;
+  limit: number;
+  after?: ChatsCursor;
+  filter?: ChatFilter;
+  /** Only the conversation with this member. */
+  partnerId?: number;
+};
 
 function selectChats(db: Db, input: ChatsInput) {
   let query = selectCard(db.selectFrom("profile"))
@@ -106,6 +113,7 @@ function selectChats(db: Db, input: ChatsInput) {
     const { createdAt, id } = input.after;
     query = query.where(sql<boolean>`(side.last_message_at, side.conversation_id) < (${createdAt}, ${id})`);
   }
+  if (input.partnerId !== undefined) query = query.where("side.other_id", "=", input.partnerId);
   if (input.filter === "unread") query = query.where("side.unread", ">", 0);
   if (input.filter === "unanswered") query = query.whereRef("message.sender_id", "=", "profile.id");
   if (input.filter === "liked") query = query.where((eb) => hasLiked(eb, input.profileId));

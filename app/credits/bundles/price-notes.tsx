@@ -7,7 +7,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { urls } from "#app/urls.ts";
 import type { Prices } from "./load-prices.server.ts";
 
-/** Shown with every list of bundles: the payment country, the VAT note, and a notice if nothing can be bought. */
+/** Shown with every list of bundles: a notice if nothing can be bought, the VAT note, and the payment country. */
 export function PriceNotes({ prices }: { prices: Pick<Prices, "country" | "countries" | "canBuy" | "hasVat"> }) {
   const { t } = useTranslation("credits");
   const { country, countries, canBuy, hasVat } = prices;
@@ -15,8 +15,8 @@ export function PriceNotes({ prices }: { prices: Pick<Prices, "country" | "count
   return (
     <>
       {canBuy ? null : <Notice>{t("bundle.closed")}</Notice>}
-      <PaymentCountry country={country} countries={countries} />
       <p className="text-sm text-muted">{hasVat ? pricesText : t("bundle.prices_no_vat")}</p>
+      <PaymentCountry country={country} countries={countries} />
     </>
   );
 }
@@ -42,7 +42,9 @@ function PaymentCountry({ country, countries }: Pick<Prices, "country" | "countr
         input={{ name: "country", required: true, defaultValue: isServed ? country : "", autoComplete: "off" }}
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      <Button variant="secondary">{t("country.save")}</Button>
+      <Button variant="secondary" className="min-h-12">
+        {t("country.save")}
+      </Button>
     </Form>
   );
 }

@@ -55,6 +55,7 @@ export async function loadOffer(request: Request, site: Site, viewer: Viewer, bu
     hasVat: (await findVatRate(db, country ?? company.country, now())) !== null,
     methods: offeredMethods(country, bundle.currency, company),
     bankName: bankStatementName(company),
+    refundDays: site.settings.refund_days,
     next: ownPath(query.get("next")),
     key: newSecret(),
   };

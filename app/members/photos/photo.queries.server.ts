@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#app/platform/database/db.server.ts";
 
 /** An active photo; undefined if it waits for approval or was rejected. */
@@ -46,4 +47,24 @@ export async function findPhoto(
       listed: row.listed,
     }
   );
+}
+
+/** Active photos of these members besides their main ones, at most one of each member. */
+export async function listFurtherPhotos(
+  db: Db,
+  profileIds: number[],
+  limit: number,
+): Promise<{ id: string; placeholder: string; shared: boolean }[]> {
+  return db
+    .selectFrom("photo")
+    .innerJoin("profile", "profile.id", "photo.profile_id")
+    .where(sql<boolean>`photo.profile_id = any(${profileIds}::bigint[])`)
+    .where("photo.status", "=", "active")
+    .whereRef("photo.id", "<>", "profile.main_photo_id")
+    .distinctOn("photo.profile_id")
+    .select(["photo.id", "photo.placeholder", "profile.listed as shared"])
+    .orderBy("photo.profile_id")
+    .orderBy("photo.position")
+    .limit(limit)
+    .execute();
 }

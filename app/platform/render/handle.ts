@@ -25,6 +25,8 @@ export type ScreenHandle = {
   scripts?: string[];
   /** The screen fills the window below the bars and banners; the footer begins below it. */
   fillsWindow?: boolean;
+  /** What asks the member for something else (alerts, the welcome bonus) comes after the content: they are paying. */
+  bannersBelow?: boolean;
   /** It shows pages of the deployment's other sites in frames. */
   framesSites?: boolean;
   /**

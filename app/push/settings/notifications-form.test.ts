@@ -12,6 +12,14 @@ test("one choice changes only its own field", () => {
   expect(after({ visit: { push: "now" } })).toEqual({ ...before, push: ["message", "like", "match", "visit"] });
 });
 
+test("of a switch that is on, the last value counts", () => {
+  expect(after({ visit: { push: ["never", "now"] } })).toEqual({
+    ...before,
+    push: ["message", "like", "match", "visit"],
+  });
+  expect(NotificationsForm.safeParse({ visit: { push: ["now", "often"] } }).success).toBe(false);
+});
+
 test("names are shown if the checkbox was in the form and is checked", () => {
   expect(after({ detail: "1" }).detail).toBe(false);
   expect(after({ detail: "1", detail_shown: "1" }).detail).toBe(true);

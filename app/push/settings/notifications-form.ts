@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { channels, channelsOf, notificationKinds, type Preferences } from "../notifications/notification-kinds.ts";
 
-const Frequency = z.enum(["now", "never"], { error: "invalid" }).optional();
+/** A switch that is on posts `now` after the hidden `never` that it posts when it is off: the last value counts. */
+const Frequency = z.preprocess(
+  (posted) => (Array.isArray(posted) ? posted.at(-1) : posted),
+  z.enum(["now", "never"], { error: "invalid" }).optional(),
+);
 const KindChoices = z.object({ mail: Frequency, push: Frequency }).optional();
 
 /**

@@ -25,7 +25,7 @@ import { readMethod } from "#app/credits/payments/payment-methods.ts";
 import { offeredMethods, providerFor } from "#app/credits/payments/providers.server.ts";
 import { purchaseRefusals } from "#app/credits/refusals.ts";
 
-export const handle: ScreenHandle = { i18n: ["orders", "credits"], title: "orders:order.title" };
+export const handle: ScreenHandle = { i18n: ["orders", "credits"], title: "orders:order.title", bannersBelow: true };
 
 // A mistyped code is a field to correct here, not a page that does not exist.
 const codeNotFound = { ...purchaseRefusals.code_not_found, status: 422 } as const;

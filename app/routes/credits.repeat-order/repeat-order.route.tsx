@@ -32,7 +32,7 @@ import { RepeatRefusal } from "./repeat-refusal.tsx";
 import { findCard } from "#app/credits/payments/stored-card.queries.server.ts";
 import { UnpaidOrderNotice } from "#app/credits/orders/unpaid-order.tsx";
 
-export const handle: ScreenHandle = { i18n: ["orders", "credits"], title: "orders:repeat.title" };
+export const handle: ScreenHandle = { i18n: ["orders", "credits"], title: "orders:repeat.title", bannersBelow: true };
 
 /** The bundle of the last order in the current payment country, and the stored card. */
 async function repeatable(request: Request, site: Site, viewer: Viewer) {

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { RichText } from "#app/platform/i18n/rich-text.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -17,7 +18,6 @@ import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { urls } from "#app/urls.ts";
-import { BalanceCard } from "./balance-card.tsx";
 import { BundleTiers } from "#app/credits/bundles/bundle-tiers.tsx";
 import { findActiveDiscount } from "#app/credits/codes/check-code.server.ts";
 import { CostList } from "#app/credits/bundles/cost-list.tsx";
@@ -34,7 +34,7 @@ import { PriceNotes } from "#app/credits/bundles/price-notes.tsx";
 import { StatementSection } from "#app/credits/statement/statement-section.tsx";
 import { listStatement } from "#app/credits/statement/statement.queries.server.ts";
 
-export const handle: ScreenHandle = { i18n: ["credits"], title: "credits:overview.title" };
+export const handle: ScreenHandle = { i18n: ["credits"], title: "credits:overview.title", bannersBelow: true };
 
 /** The viewer's balance, the bundles of their payment country, and the page of their statement after `?after=`. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -80,7 +80,9 @@ export default function Credits() {
   const format = useFormat();
   return (
     <Page>
-      <PageTitle lead={t("overview.lead")}>{t("overview.title")}</PageTitle>
+      <PageTitle lead={<BalanceLine credits={credits} messageCredits={prices.costs.message} />}>
+        {t("overview.title")}
+      </PageTitle>
       <Stack gap="section">
         <UnpaidOrderNotice order={unpaid} />
         {tooMany ? <RefusalNotice reason={tooMany} table={orderRefusals} /> : null}
@@ -88,6 +90,11 @@ export default function Credits() {
           <h2 id="bundles" className="sr-only">
             {t("overview.bundles")}
           </h2>
+          {owedCredits > 0 ? (
+            <Notice variant="warning">
+              {t("overview.owed", { count: owedCredits, number: format.number(owedCredits) })}
+            </Notice>
+          ) : null}
           {discount && prices.canBuy ? (
             <Notice icon="gift">
               {t("overview.discount", {
@@ -117,22 +124,36 @@ export default function Credits() {
             </Link>
           </p>
         </section>
-        <div className="grid gap-4 md:grid-cols-2">
-          <BalanceCard credits={credits} messageCredits={prices.costs.message} owedCredits={owedCredits} />
-          <Card as="section" aria-labelledby="costs">
+        <div className="grid min-w-0 gap-10 lg:grid-cols-2 lg:items-start lg:gap-x-14">
+          <Card as="section" aria-labelledby="costs" className="w-full max-w-text">
             <h2 id="costs" className="mb-4 text-lg">
               {t("overview.costs")}
             </h2>
             <CostList costs={prices.costs} bundles={prices.bundles} />
           </Card>
-        </div>
-        <div>
-          <StatementSection {...statement} />
-          <Link to={urls.transactions()} className="link mt-4 inline-block">
-            {t("overview.orders")}
-          </Link>
+          <div className="min-w-0">
+            <StatementSection {...statement} />
+            <Link to={urls.transactions()} className="link mt-4 inline-flex min-h-touch items-center">
+              {t("overview.orders")}
+            </Link>
+          </div>
         </div>
       </Stack>
     </Page>
+  );
+}
+
+/** The viewer's balance beside what a message costs. */
+function BalanceLine({ credits, messageCredits }: { credits: number; messageCredits: number }) {
+  const { t } = useTranslation("credits");
+  const format = useFormat();
+  return (
+    <>
+      <RichText
+        text={t("overview.have", { count: credits, number: format.number(credits) })}
+        parts={{ number: <strong className="text-ink" /> }}
+      />{" "}
+      {messageCredits > 0 ? t("overview.cost", { number: format.number(messageCredits) }) : t("overview.cost_none")}
+    </>
   );
 }

@@ -95,17 +95,17 @@ export default function Notifications() {
         {disabled ? <DisabledNotice reason={disabled} email={email} confirmed={confirmed} /> : null}
         <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:items-start lg:gap-x-14">
           <Form method="post">
-            <Stack gap="wide">
+            <div className="flex flex-col gap-4">
               <PreferenceFields preferences={preferences} />
               <p className="text-sm text-muted">
                 {t("rule")} {t("offersRule")}
               </p>
-              <div>
-                <Button name="intent" value="save" busy={busy}>
+              <div className="foot-bar">
+                <Button name="intent" value="save" busy={busy} className="max-sm:w-full">
                   {t("save")}
                 </Button>
               </div>
-            </Stack>
+            </div>
           </Form>
           <Stack gap="wide">
             <DeviceList devices={devices} />

@@ -1,38 +1,54 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
-import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import {
+  type Channel,
+  channels,
   channelsOf,
+  type NotificationKind,
   notificationKinds,
-  siteKinds,
   type Preferences,
 } from "#app/push/notifications/notification-kinds.ts";
 
-/** Each kind of notification with its two channels, at once or never (app/push/README.md#notification-settings). */
+/** A line for each kind of notification, a switch for each channel (app/push/README.md#notification-settings). */
 export function PreferenceFields({ preferences }: { preferences: Preferences }) {
   const { t } = useTranslation("push");
-  const choices = (words: "when" | "wanted") =>
-    (["now", "never"] as const).map((value) => ({ value, label: t(`${words}.${value}`) }));
   return (
     <>
-      {notificationKinds.map((kind) => (
-        <Card as="section" key={kind}>
-          <h2 className="text-lg">{t(`kind.${kind}`)}</h2>
-          <div className="mt-3 grid gap-4 sm:grid-cols-2">
-            {channelsOf(kind).map((channel) => (
-              <ChoiceGroup
-                key={channel}
-                legend={t(`channel.${channel}`)}
-                name={`${kind}.${channel}`}
-                // "At once" makes no sense for what the site sends: it is wanted or not.
-                choices={choices(siteKinds.some((each) => each === kind) ? "wanted" : "when")}
-                defaultValue={preferences[channel].includes(kind) ? "now" : "never"}
-              />
+      <Card bare>
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="border-b border-line text-sm text-muted">
+              <td />
+              {channels.map((channel) => (
+                <th key={channel} id={`channel-${channel}`} scope="col" className="py-3 pe-2 font-semibold">
+                  {t(`channel.${channel}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {notificationKinds.map((kind) => (
+              <tr key={kind} className="border-b border-line last:border-b-0">
+                <th
+                  id={`kind-${kind}`}
+                  scope="row"
+                  className="w-full py-2 pe-2 ps-4 text-start font-semibold leading-snug sm:ps-6"
+                >
+                  {t(`kind.${kind}`)}
+                </th>
+                {channels.map((channel) => (
+                  <td key={channel} className="pe-2">
+                    {channelsOf(kind).includes(channel) ? (
+                      <Switch kind={kind} channel={channel} isOn={preferences[channel].includes(kind)} />
+                    ) : null}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </div>
-        </Card>
-      ))}
+          </tbody>
+        </table>
+      </Card>
       <Card>
         <input type="hidden" name="detail_shown" value="1" />
         <Checkbox
@@ -42,5 +58,25 @@ export function PreferenceFields({ preferences }: { preferences: Preferences }) 
         />
       </Card>
     </>
+  );
+}
+
+/** Whether one kind comes by one channel. */
+function Switch({ kind, channel, isOn }: { kind: NotificationKind; channel: Channel; isOn: boolean }) {
+  const name = `${kind}.${channel}`;
+  return (
+    <label className="grid min-h-[3.25rem] min-w-16 cursor-pointer place-items-center">
+      {/* What the form posts while the switch is off. */}
+      <input type="hidden" name={name} value="never" />
+      <input
+        type="checkbox"
+        role="switch"
+        name={name}
+        value="now"
+        defaultChecked={isOn}
+        aria-labelledby={`kind-${kind} channel-${channel}`}
+        className="switch"
+      />
+    </label>
   );
 }

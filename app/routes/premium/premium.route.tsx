@@ -12,7 +12,9 @@ import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
-import { BenefitList } from "./benefit-list.tsx";
+import { BenefitTable } from "./benefit-table.tsx";
+import { loadPhotoPreview } from "./load-photo-preview.server.ts";
+import { PhotoPreview } from "./photo-preview.tsx";
 import { BundleTiers } from "#app/credits/bundles/bundle-tiers.tsx";
 import { loadPrices } from "#app/credits/bundles/load-prices.server.ts";
 import { premiumBenefits } from "#app/credits/bundles/premium-benefits.ts";
@@ -21,34 +23,46 @@ import { PriceNotes } from "#app/credits/bundles/price-notes.tsx";
 
 export const handle: ScreenHandle = { i18n: ["credits"], title: "credits:premium.title" };
 
-/** The prices of Premium in the viewer's payment country, then its benefits. */
+/** What Premium brings, then its prices in the viewer's payment country. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
   const prices = await loadPrices(db, { request, site, viewer });
   const { bundles, country } = prices;
-  const { offMinor } = await listDiscountAmounts(db, { who: viewer, bundles, country, code: "" }, now());
+  const [{ offMinor }, preview] = await Promise.all([
+    listDiscountAmounts(db, { who: viewer, bundles, country, code: "" }, now()),
+    loadPhotoPreview(request, site, viewer),
+  ]);
   return {
     premium: viewer.paidUser,
     prices,
     offMinor,
     claims: !country || !site.settings.premium_claim_off.some((code) => code === country),
+    preview,
     benefits: premiumBenefits(site.settings.swipe_daily_cap),
   };
 }
 
 export default function Premium() {
-  const { premium, prices, offMinor, claims, benefits } = useLoaderData<typeof loader>();
+  const { premium, prices, offMinor, claims, preview, benefits } = useLoaderData<typeof loader>();
   const { t } = useTranslation("credits");
   return (
     <Page>
-      <PageTitle lead={t("premium.lead")}>{t("premium.title")}</PageTitle>
+      <PageTitle lead={t("premium.lead")}>{t("premium.headline")}</PageTitle>
       <Stack gap="section">
-        {premium ? (
-          <Notice variant="success" icon="crown" title={t("premium.member")}>
-            {t("premium.member_text")}
-          </Notice>
-        ) : null}
+        <section aria-labelledby="benefits" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 id="benefits" className="sr-only">
+            {t("premium.benefits")}
+          </h2>
+          {premium ? (
+            <Notice variant="success" icon="crown" title={t("premium.member")}>
+              {t("premium.member_text")}
+            </Notice>
+          ) : null}
+          {preview ? <PhotoPreview {...preview} /> : null}
+          <BenefitTable benefits={benefits} />
+          {claims ? <p className="max-w-text text-lg font-semibold">{t("premium.claim")}</p> : null}
+        </section>
         <section aria-labelledby="bundles" className="grid gap-5">
           <SectionTitle id="bundles">{t("premium.bundles")}</SectionTitle>
           <BundleTiers
@@ -64,13 +78,6 @@ export default function Premium() {
               {t("premium.credits_link")}
             </Link>
           </p>
-        </section>
-        {claims ? (
-          <p className="max-w-text font-display text-2xl font-bold text-accent-text">{t("premium.claim")}</p>
-        ) : null}
-        <section aria-labelledby="benefits" className="grid gap-6">
-          <SectionTitle id="benefits">{t("premium.benefits")}</SectionTitle>
-          <BenefitList benefits={benefits} />
         </section>
       </Stack>
     </Page>

@@ -11,7 +11,7 @@ import { urls } from "#app/urls.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import type { Order } from "#app/credits/orders/order.queries.server.ts";
 
-type Shown = Pick<
+export type ShownOrder = Pick<
   Order,
   | "id"
   | "status"
@@ -19,6 +19,7 @@ type Shown = Pick<
   | "amountMinor"
   | "currency"
   | "bundleId"
+  | "method"
   | "createdAt"
   | "refundedMinor"
   | "takenBackMinor"
@@ -33,33 +34,26 @@ const looks: Record<OrderStatus, "info" | "success" | "danger"> = {
 };
 
 type PaymentResultProps = {
-  order: Shown;
+  order: ShownOrder;
   payUrl: string | null;
   /** How far a pending payment got that the provider has not reported. */
   reached: "unreached" | "unpaid" | undefined;
-  /** Credits of the order that paid back owed credits. */
-  paidBack: number;
   next: string | null;
 };
 
-/** The state of a payment, or its refund, and the possible next steps. */
-export function PaymentResult({ order, payUrl, reached, paidBack, next }: PaymentResultProps) {
-  const { t } = useTranslation(["orders", "shell"]);
+/** The state of a payment that is open, over or refunded, and the possible next steps; `PaidResult` shows a paid one. */
+export function PaymentResult({ order, payUrl, reached, next }: PaymentResultProps) {
+  const { t } = useTranslation("orders");
   const { status } = order;
   const open = status === "loading" || status === "pending";
   const over = status === "failed" || status === "cancelled";
-  const refunded = order.refundedMinor > 0;
   return (
     <>
-      {refunded ? <RefundNotice order={order} /> : <StatusNotice order={order} reached={reached} paidBack={paidBack} />}
+      {order.refundedMinor > 0 ? <RefundNotice order={order} /> : <StatusNotice order={order} reached={reached} />}
       <div className="flex flex-wrap gap-3 lg:w-max">
         {status === "completed" ? (
           <>
-            {next ? (
-              <ButtonLink to={next}>{t("payment.back")}</ButtonLink>
-            ) : refunded ? null : (
-              <ButtonLink to={urls.members()}>{t("shell:way.members")}</ButtonLink>
-            )}
+            {next ? <ButtonLink to={next}>{t("payment.back")}</ButtonLink> : null}
             <ButtonLink to={urls.invoice(order.id)} variant="secondary">
               {t("payment.invoice")}
             </ButtonLink>
@@ -108,7 +102,7 @@ export function PaymentResult({ order, payUrl, reached, paidBack, next }: Paymen
 }
 
 /** What of the order was refunded, or that the bank reversed it, and what was bought. */
-function RefundNotice({ order }: { order: Shown }) {
+function RefundNotice({ order }: { order: ShownOrder }) {
   const { t } = useTranslation(["orders", "credits"]);
   const { bought, money } = useBought(order);
   const moment = useOwnFormat().momentInText(order.createdAt);
@@ -130,11 +124,9 @@ function RefundNotice({ order }: { order: Shown }) {
   );
 }
 
-/** How far the payment is, and what it bought. */
-function StatusNotice({ order, reached, paidBack }: Pick<PaymentResultProps, "order" | "reached" | "paidBack">) {
+/** How far the payment is. */
+function StatusNotice({ order, reached }: Pick<PaymentResultProps, "order" | "reached">) {
   const { t } = useTranslation("orders");
-  const { bought } = useBought(order);
-  const number = useFormat().number(paidBack);
   const { status } = order;
   const shownStatus = reached ?? status;
   return (
@@ -144,14 +136,16 @@ function StatusNotice({ order, reached, paidBack }: Pick<PaymentResultProps, "or
       data-status={status}
       title={t(`payment.${shownStatus}.title`)}
     >
-      {t(`payment.${shownStatus}.text`, bought)}
-      {paidBack > 0 ? ` ${t("payment.owed", { count: paidBack, number })}` : null}
+      {/* Of a payment that is over, the text is below the page's title. */}
+      {status === "failed" || status === "cancelled" || shownStatus === "completed"
+        ? null
+        : t(`payment.${shownStatus}.text`)}
     </Notice>
   );
 }
 
 /** What was bought and its price, as words, and the words for other sums of the order. */
-function useBought({ credits: count, amountMinor, currency }: Shown) {
+export function useBought({ credits: count, amountMinor, currency }: ShownOrder) {
   const { t, i18n } = useTranslation("credits");
   const number = useFormat().number(count);
   const money = (minor: number) => formatMoney({ minor, currency }, i18n.language);

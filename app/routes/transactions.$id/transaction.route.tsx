@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { z } from "zod";
-import { requireViewer } from "#app/account/session/viewer.server.ts";
+import { requireViewer, type Viewer } from "#app/account/session/viewer.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
@@ -21,7 +21,9 @@ import { findOwnOrder } from "#app/credits/orders/order.queries.server.ts";
 import { isPaymentReported } from "#app/credits/payments/payment-event.queries.server.ts";
 import { sumRepaidCredits } from "#app/credits/refunds/debt.queries.server.ts";
 import { isOpen } from "#app/credits/orders/order-status.ts";
-import { PaymentResult } from "./payment-result.tsx";
+import { loadChatAhead } from "./load-chat-ahead.server.ts";
+import { PaidResult } from "./paid-result.tsx";
+import { PaymentResult, type ShownOrder } from "./payment-result.tsx";
 import { PaymentPolling } from "./payment-polling.tsx";
 import { findProvider } from "#app/credits/payments/providers.server.ts";
 import { orderRefusals } from "#app/credits/refusals.ts";
@@ -30,7 +32,9 @@ import { startPayment } from "#app/credits/payments/start-payment.server.ts";
 
 type Data = Awaited<ReturnType<typeof loader>>["data"];
 export const handle: ScreenHandle = {
-  ...{ i18n: ["orders", "credits"], title: "orders:payment.title" },
+  ...{ i18n: ["orders", "credits"], title: "orders:payment.title", bannersBelow: true },
+  // The mark of a fictional member.
+  i18nWith: (loaded) => ((loaded as Data | undefined)?.paid?.chat ? ["members"] : []),
   refreshWith: (loaded) => {
     const page = loaded as Data | undefined;
     return page && isOpen(page.order.status) ? "5" : undefined;
@@ -54,20 +58,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     throw redirect(urls.transaction(order.id));
   }
   const { status, credits, amountMinor, currency, bundleId, createdAt, refundedMinor, takenBackMinor } = order;
-  const { payUrl, nextPath, storedCard } = order;
+  const { payUrl, nextPath, storedCard, method } = order;
   const isOnItsWay = order.backAt !== null || (await isPaymentReported(db, order.id));
+  const shown = { id: order.id, status, credits, amountMinor, currency, bundleId, method, createdAt };
+  const next = ownPath(nextPath) ?? null;
   const page = {
-    order: { id: order.id, status, credits, amountMinor, currency, bundleId, createdAt, refundedMinor, takenBackMinor },
+    order: { ...shown, refundedMinor, takenBackMinor },
     // Whoever may have paid is not offered to pay again.
     payUrl: isOpen(status) && !isOnItsWay ? payUrl : null,
     // Started, but the member has not come back and the provider has reported nothing yet.
     unpaid: status === "pending" && payUrl !== null && !isOnItsWay,
-    paidBack: status === "completed" ? await sumRepaidCredits(db, order.id) : 0,
+    paid: status === "completed" && refundedMinor === 0 ? await loadPaid(request, viewer, order.id, next) : null,
     // The provider returned no payment page; a stored card is charged without one.
     unreached: status === "pending" && payUrl === null && !storedCard,
-    next: ownPath(nextPath) ?? null,
+    next,
   };
   return data(page, { status: isOpen(status) ? waitingStatus : 200 });
+}
+
+/** What a paid order brought, and the conversation to go on with. */
+async function loadPaid(request: Request, viewer: Viewer, orderId: number, next: string | null) {
+  const { message_credits: cost } = (await siteOf(request)).settings;
+  const { credits, paidUser: premium } = viewer;
+  const [paidBack, chat] = await Promise.all([sumRepaidCredits(db, orderId), loadChatAhead(request, viewer, next)]);
+  return { balance: { credits, messages: cost > 0 ? Math.floor(credits / cost) : 0, premium }, paidBack, chat };
 }
 
 /** Cancels an open order, or starts its payment again if the provider did not answer. */
@@ -94,23 +108,39 @@ async function payAgain(request: Request, accountId: number, id: number): Promis
   return (begins ? await startPayment(db, provider, order, origin, now()) : undefined) ?? urls.transaction(id);
 }
 
+/** The page's title beside the notice. */
+function headingOf(status: ShownOrder["status"], isOnItsWay: boolean) {
+  if (status === "failed" || status === "cancelled") return "payment.not_paid";
+  if (status === "pending") return isOnItsWay ? "payment.on_its_way" : "status.pending";
+  return "payment.title";
+}
+
 export default function Transaction() {
-  const { order, payUrl, unreached, unpaid, paidBack, next } = useLoaderData<typeof loader>();
+  const { order, payUrl, unreached, unpaid, paid, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("orders");
+  const { status } = order;
+  const isOver = status === "failed" || status === "cancelled";
   return (
     <Page>
-      <PageTitle>{t("payment.title")}</PageTitle>
-      <Stack className="max-w-text">
+      {paid ? null : (
+        <PageTitle lead={isOver ? t(`payment.${status}.text`) : undefined}>
+          {t(headingOf(status, !unreached && !unpaid))}
+        </PageTitle>
+      )}
+      <Stack className={paid ? "max-w-text pt-4 sm:pt-10 lg:max-w-none" : "max-w-text"}>
         {answer ? <RefusalNotice reason={answer.reason} table={orderRefusals} /> : null}
-        <PaymentResult
-          order={order}
-          payUrl={payUrl}
-          reached={unreached ? "unreached" : unpaid ? "unpaid" : undefined}
-          paidBack={paidBack}
-          next={next}
-        />
-        {isOpen(order.status) ? <PaymentPolling /> : null}
+        {paid ? (
+          <PaidResult order={order} {...paid} next={next} />
+        ) : (
+          <PaymentResult
+            order={order}
+            payUrl={payUrl}
+            reached={unreached ? "unreached" : unpaid ? "unpaid" : undefined}
+            next={next}
+          />
+        )}
+        {isOpen(status) ? <PaymentPolling /> : null}
       </Stack>
     </Page>
   );

@@ -25,7 +25,7 @@ import { StatementSection } from "#app/credits/statement/statement-section.tsx";
 import { statementCsv } from "#app/credits/statement/statement-csv.ts";
 import { listStatement, listWholeStatement } from "#app/credits/statement/statement.queries.server.ts";
 
-export const handle: ScreenHandle = { i18n: ["orders", "credits"], title: "orders:list.title" };
+export const handle: ScreenHandle = { i18n: ["orders", "credits"], title: "orders:list.title", bannersBelow: true };
 
 /** The viewer's orders, with a flag if they can be withdrawn from, and the statement; `?format=csv` returns a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -87,7 +87,11 @@ export default function Transactions() {
         </section>
         <div>
           <StatementSection {...statement} pageUrl={urls.transactions} />
-          <a href={urls.transactions({ format: "csv" })} download className="link mt-4 inline-block">
+          <a
+            href={urls.transactions({ format: "csv" })}
+            download
+            className="link mt-4 inline-flex min-h-touch items-center"
+          >
             {t("list.csv")}
           </a>
         </div>

@@ -18,7 +18,9 @@ const windowFrame = "flex min-h-[calc(100dvh-3.5rem-1px-env(safe-area-inset-bott
 /** The frame of the default layout, around screens and their error pages. */
 export function DefaultFrame({ children }: { children: ReactNode }) {
   const member = Boolean(useShell()?.viewer);
-  const fillsWindow = Boolean(innermostHandle(useMatches(), "fillsWindow"));
+  const matches = useMatches();
+  const fillsWindow = Boolean(innermostHandle(matches, "fillsWindow"));
+  const bannersBelow = fillsWindow || Boolean(innermostHandle(matches, "bannersBelow"));
   return (
     <EntryWarningFrame layout="default">
       <div
@@ -32,7 +34,7 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
               <RefusedMessageNotice />
             </InBrowser>
           ) : null}
-          {fillsWindow ? null : <Banners />}
+          {bannersBelow ? null : <Banners />}
           {member ? <LightPageLine /> : null}
           <div
             className={classes(
@@ -42,8 +44,8 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
           >
             {children}
           </div>
-          {/* A screen that fills the window keeps its place at the top. */}
-          {fillsWindow ? <Banners /> : null}
+          {/* A screen that fills the window keeps its place at the top, and so does one for paying. */}
+          {bannersBelow ? <Banners /> : null}
         </div>
         <Footer />
       </div>

@@ -20,7 +20,8 @@ test("a message without enough credits keeps its text while the member buys cred
   await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
   await order(page, { bundle: "50 credits", method: "iDEAL | Wero", price: /^Pay €9\.99 now$/ });
   await answerAtProvider(page, "Pay");
-  await page.getByRole("link", { name: "Back to where you were" }).click();
+  await expect(page.getByText("Your text is still there.")).toBeVisible();
+  await page.getByRole("link", { name: /^Back to Ida/ }).click();
   await expect(page).toHaveURL(new RegExp(`^${origin}/members/${other.profileId}/chat`));
   await ready(page);
   await expect(page.getByLabel(/^Message to/)).toHaveValue(text);

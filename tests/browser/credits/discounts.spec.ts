@@ -16,7 +16,8 @@ test("an entered discount code reduces the price; a wrong one is refused beside 
   const buyer = await aMember(site, { name: newName("Kaja"), country: "NL", premium: true });
   await signIn(context, site, buyer.accountId);
   await open(page, "/credits/1");
-  const field = page.getByLabel("Discount code (optional)");
+  await page.getByText("I have a code").click();
+  const field = page.getByLabel("Discount code", { exact: true });
   await field.fill("no such code");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("Code not found")).toBeVisible();

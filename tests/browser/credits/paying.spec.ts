@@ -18,12 +18,13 @@ for (const [country, bundle, method, price, paid] of sampleOf(purchases, 1)) {
     await signIn(context, site, buyer.accountId);
     await orderFrom(page, "/credits", { bundle, method, price });
     await answerAtProvider(page, "Pay");
-    const notice = page.getByRole("status").filter({ hasText: "Thank you. You've paid." });
-    await expect(notice).toContainText(paid);
+    const panel = page.getByRole("status").filter({ hasText: "Thank you. You've paid." });
+    await expect(panel.getByRole("heading", { level: 1, name: bundle })).toBeVisible();
+    await expect(page.getByText(paid)).toBeVisible();
     await page.getByRole("link", { name: "Invoice" }).click();
     await expect(page.getByText(/^VAT \d+%$/)).toBeVisible();
     await open(page, "/credits");
-    await expect(page.getByRole("region", { name: "Your balance" })).toContainText(bundle);
+    await expect(page.getByText(`You have ${bundle}.`)).toBeVisible();
     await expect(page.getByRole("cell", { name: /^Bundle bought/ })).toBeVisible();
   });
 }
@@ -62,6 +63,20 @@ test("the page of a pending payment updates by itself once it is paid", async ({
   await expect(page.getByRole("link", { name: "Continue paying" })).toHaveCount(0);
   await payAt(buyer.browser, Number(page.url().split("/").at(-1)), "paid");
   await expect(page.getByText("Thank you. You've paid.")).toBeVisible({ timeout: 30_000 });
+});
+
+test("on a phone a bundle is one row, and all of it leads to the order", async ({ page, context, site }) => {
+  const buyer = await aMember(site, { name: newName("Gea"), ...veteran });
+  await signIn(context, site, buyer.accountId);
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, "/credits");
+  const row = page.getByRole("listitem").filter({ hasText: "80 messages" });
+  await expect(row).toContainText("€0.69 each");
+  expect((await row.boundingBox())?.height).toBeLessThan(110);
+  await row.click({ position: { x: 24, y: 24 } });
+  await expect(page.getByRole("heading", { level: 1, name: "Your order" })).toBeVisible();
+  if (before) await page.setViewportSize(before);
 });
 
 test("an open order can be cancelled @thorough", async ({ page, context, site }) => {

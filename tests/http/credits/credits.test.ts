@@ -69,6 +69,13 @@ test.each(["/credits", "/premium"])(
   },
 );
 
+test("/credits says what the viewer has and a message costs, and a phone's row of a bundle what it is worth", async () => {
+  const { browser } = await aMember(site, { country: "NL", credits: 15, premium: true });
+  const { words } = await browser.get("/credits");
+  expect(words).toContain("You have 15 credits . A message costs 5.");
+  expect(words).toContain("80 messages €0.69 each Popular 400 credits");
+});
+
 test("prices mention VAT only if its rate is known", async () => {
   const { browser } = await aMember(site, { country: "AU", premium: true });
   expect((await browser.get("/credits")).words).toContain("include VAT");
@@ -97,7 +104,18 @@ test("/premium shows the text of the specification and the benefits", async () =
   const { browser } = await aMember(site);
   const { words } = await browser.get("/premium");
   expect(words).toContain("Premium members have a 46 percent higher chance of success");
-  expect(words).toContain("25 photos of your own instead of 3");
+  expect(words).toContain("See everyone. Write to anyone.");
+  expect(words).toMatch(/Your own photos 3 25 Conversations you start 2 unlimited Likes a day in the swipe game 4 100/);
+  expect(words.indexOf("Your own photos")).toBeLessThan(words.indexOf("€9.99"));
+});
+
+test("/premium shows free members photos that they see only blurred, and premium members none", async () => {
+  const { browser } = await aMember(site, { gender: "male", country: "NL" });
+  const { text } = await browser.get("/premium");
+  expect(content(text).match(/\/photos\/\w+\/blur/g)).toHaveLength(3);
+  expect(content(text).match(/\/photos\/\w+\/match/g)).toHaveLength(1);
+  const veteran = await aMember(site, { gender: "male", country: "NL", premium: true });
+  expect(content((await veteran.browser.get("/premium")).text)).not.toContain("/photos/");
 });
 
 test("the statement lists every entry once, newest first", async () => {

@@ -54,7 +54,8 @@ describe("an order", () => {
       expect(back.location).toBe(`/transactions/${order}`);
       const { words } = await browser.follow(back);
       expect(words).toContain("Thank you. You've paid.");
-      expect(words).toMatch(/Meet members\s+Invoice/);
+      expect(words).toContain("You now have 150 credits, enough for 30 messages. And you're Premium");
+      expect(words).toContain("Meet members 150 credits for ");
       expect(await stateOf(site, order)).toMatchObject({
         status: "completed",
         credits: 150,
@@ -241,10 +242,30 @@ describe("an order", () => {
     await payAt(browser, order, "paid");
     const page = await browser.get(`/transactions/${order}`);
     expect(page.text).toContain('href="/members/5/chat"');
-    expect(page.words).not.toMatch(/Meet members\s+Invoice/);
+    expect(page.words).toContain("Back to where you were");
+    expect(page.words).not.toContain("Meet members");
     const foreign = await anOrder(browser, 1, { next: "//evil.test/" });
     await payAt(browser, foreign, "paid");
     expect((await browser.get(`/transactions/${foreign}`)).text).not.toContain("evil");
+  });
+
+  test("leads back to the conversation it was begun from, or else to the newest unread one", async () => {
+    const { browser, profileId } = await aMember(site, veteran);
+    const paidFrom = async (next: string) => {
+      const order = await anOrder(browser, 1, { next });
+      await payAt(browser, order, "paid");
+      return (await browser.get(`/transactions/${order}`)).words;
+    };
+    const fleur = await aMember(site, { name: "Fleur", credits: 50, premium: true });
+    const chat = `/members/${fleur.profileId}/chat`;
+    expect(await paidFrom(chat)).toContain("Fleur Back to Fleur");
+    expect(await paidFrom("")).not.toContain("Fleur");
+    await fleur.browser.post(`/members/${profileId}/chat`, { intent: "send", text: "Are you there?" });
+    expect(await paidFrom("")).toMatch(/Fleur wrote last\. .*Reply to Fleur/);
+    await site.db.updateTable("conversation_side").set({ draft: "I am" }).where("profile_id", "=", profileId).execute();
+    expect(await paidFrom(chat)).toMatch(/Fleur wrote last\. .*Your text is still there\. .*Back to Fleur/);
+    await fleur.browser.post(`/members/${profileId}`, { intent: "block" });
+    expect(await paidFrom(chat)).not.toContain("Fleur");
   });
 
   test("expires after an hour; fifty can be open @thorough", async () => {

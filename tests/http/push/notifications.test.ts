@@ -226,9 +226,12 @@ describe("the settings", () => {
     const page = await browser.follow(answer);
     expect(page.words).toContain("Your choice is saved.");
     expect(choicesIn(page.text)).toEqual([...defaults.slice(1), "offers.push"]);
-    // Events have the choices "At once" and "Never", offers "Yes" and "No".
-    expect(page.words).toMatch(/Offers and news from this site E-mail Yes No Push Yes No/);
-    expect(page.words).toMatch(/E-mail Right away Never Push Right away Never/);
+    // A switch posts both values while it is on.
+    const switched = await browser.post("/notifications", { "message.mail": ["never", "now"], "like.mail": "never" });
+    const on = choicesIn((await browser.follow(switched)).text);
+    expect(on).toEqual(["message.mail", "message.push", ...defaults.slice(3), "offers.push"]);
+    // The weekly summary is a mail.
+    expect(page.text).not.toContain('name="digest.push"');
   });
 
   test.each([{ "message.mail": "sometimes" }, { intent: "explode" }, { intent: "remove_device", device: "-1" }])(
