@@ -25,6 +25,8 @@ export type ScreenHandle = {
   scripts?: string[];
   /** The screen fills the window below the bars and banners; the footer begins below it. */
   fillsWindow?: boolean;
+  /** A way through several steps: of the bar only the logo, no banners, and the footer is folded. */
+  bare?: boolean;
   /** It shows pages of the deployment's other sites in frames. */
   framesSites?: boolean;
   /**

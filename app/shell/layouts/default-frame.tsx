@@ -18,21 +18,21 @@ const windowFrame = "flex min-h-[calc(100dvh-3.5rem-1px-env(safe-area-inset-bott
 /** The frame of the default layout, around screens and their error pages. */
 export function DefaultFrame({ children }: { children: ReactNode }) {
   const member = Boolean(useShell()?.viewer);
-  const fillsWindow = Boolean(innermostHandle(useMatches(), "fillsWindow"));
+  const matches = useMatches();
+  const fillsWindow = Boolean(innermostHandle(matches, "fillsWindow"));
+  const bare = Boolean(innermostHandle(matches, "bare"));
   return (
     <EntryWarningFrame layout="default">
-      <div
-        className={member ? "flex min-h-screen flex-col pb-[calc(3.5rem+1px)] sm:pb-0" : "flex min-h-screen flex-col"}
-      >
+      <div className={classes("flex min-h-screen flex-col", member && !bare && "pb-[calc(3.5rem+1px)] sm:pb-0")}>
         <div className={fillsWindow ? windowFrame : "contents"}>
-          <TopBar />
+          <TopBar bare={bare} />
           <EntryWarningNotice />
           {member ? (
             <InBrowser>
               <RefusedMessageNotice />
             </InBrowser>
           ) : null}
-          {fillsWindow ? null : <Banners />}
+          {fillsWindow || bare ? null : <Banners />}
           {member ? <LightPageLine /> : null}
           <div
             className={classes(
@@ -42,10 +42,10 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
           >
             {children}
           </div>
-          {/* A screen that fills the window keeps its place at the top. */}
-          {fillsWindow ? <Banners /> : null}
         </div>
-        <Footer />
+        {/* A screen that fills the window keeps all of it; what asks for something waits below. */}
+        {fillsWindow ? <Banners /> : null}
+        <Footer folded={bare} />
       </div>
     </EntryWarningFrame>
   );
