@@ -19,7 +19,7 @@ export function ActivityFeed({ page, signUp }: SceneProps) {
         {page.featured.map((member, index) => (
           <li
             key={member.id}
-            className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center overflow-hidden bg-surface text-ink shadow-lift max-sm:gap-3 max-sm:p-2 talk-lg sm:grid-cols-[2fr_3fr]"
+            className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] overflow-hidden sm:items-center bg-surface text-ink shadow-lift max-sm:gap-3 max-sm:p-2 talk-lg sm:grid-cols-[2fr_3fr]"
           >
             <MemberPhoto
               member={member}
