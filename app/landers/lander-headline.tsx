@@ -8,10 +8,10 @@ import type { LanderData } from "./load-lander.server.ts";
 export function LanderHeadline(props: {
   page: Pick<LanderData, "content" | "signUp">;
   className?: string;
-  /** The background is the accent colour, on which a button of that colour would be invisible. */
+  /** The background is the accent colour, as at night, on which a button of that colour would be invisible. */
   onField?: boolean;
 }) {
-  const { page, className, onField } = props;
+  const { page, className, onField = page.content.scene === "night" } = props;
   const { content, signUp } = page;
   const { t } = useTranslation(["landers", "signup"]);
   const variant = onField ? "inverse" : undefined;

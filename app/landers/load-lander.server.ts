@@ -15,9 +15,10 @@ import { type LanderPath, parseSlug } from "#app/tracking/lander-path.ts";
 import type { MemberLanderName } from "#app/urls.ts";
 import { requireCanonicalPath } from "./canonical-path.server.ts";
 import { drawCountryMap } from "./country-map.server.ts";
-import { loadFeatured } from "./load-featured.server.ts";
+import { type FeaturedMember, loadFeatured } from "./load-featured.server.ts";
 import { listVariants } from "./lander-content.queries.server.ts";
 import { chooseContent, LanderContent, orderFaces } from "./lander-content.ts";
+import { frontPageContent } from "./front-page-content.ts";
 import { landerInterests } from "./lander-interests.ts";
 import { previewOf, withPreview } from "./preview/preview-texts.server.ts";
 
@@ -55,11 +56,13 @@ export async function loadLander(
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
   const at = now();
   const query = new URL(request.url).searchParams;
-  const country = homeCountryOf(request, site, undefined);
+  const home = homeCountryOf(request, site, undefined);
   const interest = landerInterests.find((each) => each === query.get("interest"));
   const first = parseId(query.get("to")) ?? member;
-  const [all, stored, signUp, preview, shown] = await Promise.all([
-    loadFeatured(db, { site, country, count: memberCounts[lander], first, interest }, at),
+  const findMembers = (country: string | undefined) =>
+    loadFeatured(db, { site, country, count: memberCounts[lander], first, interest }, at);
+  const [near, stored, signUp, preview, shown] = await Promise.all([
+    findMembers(home),
     listVariants(db, { siteId: site.id, lander, slug, language }),
     loadSignupOffer(request, at),
     previewOf(request),
@@ -68,16 +71,17 @@ export async function loadLander(
   // Words that staff look at before they are stored stand for themselves.
   const variant = preview ? undefined : LanderContent.safeParse(shown?.content).data;
   const place = { slug, language };
+  const { country, members: all } =
+    lander === "maplanding" ? await onOneMap(near, home, findMembers) : { country: home, members: near };
   const { faces } = { ...chooseContent<LanderContent>(withPreview(stored, preview), place, {}), ...variant };
   const featured = orderFaces(all, faces, first === undefined ? 0 : 1);
   const recipient = featured[0];
   const t = textsIn(language, "scenes");
   const about = { name: recipient?.name ?? "", age: recipient?.age ?? 0, city: recipient?.city ?? "" };
   const defaults: Required<LanderContent> = {
-    headline: lander === "index" ? t(`index.headline.${site.niche.name}`) : t(`${lander}.headline`, about),
-    lead: t(`${lander}.lead`, about),
-    cta: t("cta"),
-    scene: "plain",
+    ...(lander === "index"
+      ? frontPageContent(t, site.niche.name)
+      : { headline: t(`${lander}.headline`, about), lead: t(`${lander}.lead`, about), cta: t("cta"), scene: "plain" }),
     order: "scene_first",
     faces: "active_first",
   };
@@ -92,9 +96,23 @@ export async function loadLander(
     signUp,
     messageLength: site.settings.message_length,
     carried: { ...firstTouchOf(request, site).touch, lander, slug },
-    map: lander === "maplanding" ? drawCountryMap(country ?? recipient?.country ?? "", featured) : undefined,
+    map: lander === "maplanding" ? drawCountryMap(country ?? "", featured) : undefined,
     savesData: savesData(request),
   };
+}
+
+/**
+ * The members beside a map: all of its country. That is the visitor's, or where it is unknown or has no members, the
+ * first member's.
+ */
+async function onOneMap(
+  members: FeaturedMember[],
+  home: string | undefined,
+  findMembers: (country: string) => Promise<FeaturedMember[]>,
+): Promise<{ country: string | undefined; members: FeaturedMember[] }> {
+  const country = members[0]?.country ?? home;
+  const found = country && country !== home ? await findMembers(country) : members;
+  return { country, members: found.filter((member) => member.country === country) };
 }
 
 export type LanderData = Awaited<ReturnType<typeof loadLander>>;

@@ -37,7 +37,7 @@ test("a new member signs up, likes, matches, writes and logs out", async ({ page
     await page.getByLabel("Day", { exact: true }).fill("28");
     await page.getByLabel("Password", { exact: true }).fill("a-good-secret-7");
     await page.getByRole("button", { name: "Create my account" }).click();
-    await expect(page.getByRole("heading", { name: "Add your photo" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Show your face, get replies" })).toBeVisible();
     await expect(page).toHaveURL(`${origin}/complete-signup?step=photo`);
   });
 
@@ -91,7 +91,7 @@ test("a new member signs up, likes, matches, writes and logs out", async ({ page
     const modal = page.getByRole("dialog", { name: "New like!" });
     await expect(modal).toBeVisible();
     await expect(modal).toContainText("It's a match!");
-    await expect(modal.getByRole("button", { name: "Write a message" })).toBeVisible();
+    await expect(modal.getByRole("button", { name: /^Say hello to / })).toBeVisible();
     await modal.getByRole("link", { name: `View the profile of ${tom.name}` }).click();
     await expect(page.getByRole("heading", { level: 1, name: new RegExp(tom.name) })).toBeVisible();
     await expect(page).not.toHaveTitle(/^\(/);

@@ -4,11 +4,13 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { isLikedBy, type ViewerScope } from "#app/members/access/access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
+import { interestsOfBits } from "#app/members/interest-bits.ts";
+import type { Interest } from "#app/members/profile-values.ts";
 import { selectMatching, type SearchStream } from "#app/members/search/lists/search-streams.queries.server.ts";
 import type { SearchCriteria } from "#app/members/search/filters/search-criteria.ts";
 import { passLifetime } from "./swipe-limit.ts";
 
-export type SwipeCard = { member: MemberCard; about: string };
+export type SwipeCard = { member: MemberCard; about: string; interests: Interest[] };
 
 type DeckInput = {
   scope: ViewerScope & { profileId: number };
@@ -112,8 +114,13 @@ function selectUndecided(db: Db, { scope, search }: DeckInput, stream: SearchStr
 async function listCards(db: Db, ids: number[], now: Date): Promise<SwipeCard[]> {
   if (ids.length === 0) return [];
   const rows = await selectCard(db.selectFrom("profile").where("profile.id", "in", ids))
-    .select("profile.about_me")
+    .select(["profile.about_me", "profile.interest_bits"])
     .execute();
-  const cards = new Map(rows.map((row) => [row.id, { member: toCard(row, now), about: row.about_me }]));
+  const cardOf = (row: (typeof rows)[number]): SwipeCard => ({
+    member: toCard(row, now),
+    about: row.about_me,
+    interests: interestsOfBits(Number(row.interest_bits)),
+  });
+  const cards = new Map(rows.map((row) => [row.id, cardOf(row)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }

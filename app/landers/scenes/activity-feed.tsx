@@ -13,30 +13,32 @@ import { PageColumn } from "#app/ui/page.tsx";
 export function ActivityFeed({ page, signUp }: SceneProps) {
   const { t } = useTranslation("landers");
   return (
-    <PageColumn className="grid gap-10 py-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
+    <PageColumn className="grid gap-6 pb-8 pt-4 lg:grid-cols-[2fr_3fr] lg:gap-16 lg:py-8">
       <LanderHeadline page={page} className="lg:sticky lg:top-8 lg:self-start" />
-      <ol className="grid gap-5" aria-label={t("feed.label")}>
+      <ol className="grid gap-3 sm:gap-5" aria-label={t("feed.label")}>
         {page.featured.map((member, index) => (
           <li
             key={member.id}
-            className="grid overflow-hidden bg-surface shadow-lift talk-lg sm:grid-cols-[2fr_3fr] sm:grid-rows-[1fr_auto]"
+            className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] overflow-hidden sm:items-center bg-surface text-ink shadow-lift max-sm:gap-3 max-sm:p-2 talk-lg sm:grid-cols-[2fr_3fr]"
           >
-            <div className="grid content-center gap-4 p-4 sm:col-start-2 sm:px-7">
-              <FeedLine member={member} />
-              {member.online ? <Likes member={member} /> : null}
-            </div>
             <MemberPhoto
               member={member}
-              shape="portrait"
+              shape="profile"
               corner="none"
-              eager={index === 0}
-              className="sm:col-start-1 sm:row-span-2 sm:row-start-1"
+              eager={index < 4}
+              className="max-sm:overflow-hidden max-sm:talk"
             />
-            <p className="px-4 sm:col-start-2 sm:px-7 sm:pb-4">
-              <a href={signupHref(page, member.id)} className="link inline-flex min-h-touch items-center">
+            <div className="grid min-w-0 content-center sm:gap-4 sm:px-7">
+              <FeedLine member={member} />
+              {member.online ? <Likes member={member} /> : null}
+              {/* On a phone the whole row is the link. */}
+              <a
+                href={signupHref(page, member.id)}
+                className="link inline-flex min-h-touch items-center justify-self-start max-sm:after:absolute max-sm:after:inset-0"
+              >
                 {t("write", { name: member.name })}
               </a>
-            </p>
+            </div>
           </li>
         ))}
       </ol>

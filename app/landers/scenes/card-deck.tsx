@@ -12,7 +12,7 @@ import { ProperName } from "#app/ui/text/proper-name.tsx";
 export function CardDeckScene({ page, signUp }: SceneProps) {
   const { t, i18n } = useTranslation("landers");
   return (
-    <PageColumn className="grid gap-10 pb-6 pt-2 lg:grid-cols-[1fr_24rem] lg:py-6 lg:items-center lg:gap-16">
+    <PageColumn className="grid gap-10 pb-6 pt-2 lg:max-w-5xl lg:grid-cols-[1fr_24rem] lg:py-6 lg:items-center lg:gap-16">
       <ol
         className="mx-auto flex w-full max-w-sm snap-x snap-mandatory gap-4 overflow-x-auto scroll-smooth lg:row-start-1 lg:col-start-2 motion-reduce:scroll-auto"
         aria-label={t("deck.label")}

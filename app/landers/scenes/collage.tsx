@@ -24,8 +24,8 @@ export function Collage({ page, signUp }: SceneProps) {
       <PageColumn className="pt-4">
         <div className="lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
           <Prints members={page.featured.slice(0, above.length)} places={above} eager />
-          <div className="relative z-10 max-w-2xl bg-surface p-6 shadow-float talk-lg sm:p-10 max-lg:mt-1 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:-me-4 lg:self-center">
-            <LanderHeadline page={page} />
+          <div className="relative z-10 max-w-2xl bg-surface text-ink p-6 shadow-float talk-lg sm:p-10 max-lg:mt-1 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:-me-4 lg:self-center">
+            <LanderHeadline page={page} onField={false} />
           </div>
           <Prints members={page.featured.slice(above.length)} places={below} className="mt-3" />
         </div>
@@ -51,7 +51,10 @@ function Prints({ members, places, eager, className }: PrintsProps) {
       {members.map((member, index) => (
         <li
           key={member.id}
-          className={classes("flex flex-col bg-surface p-1.5 shadow-float sm:p-2", places[index % places.length])}
+          className={classes(
+            "flex flex-col bg-surface text-ink p-1.5 shadow-float sm:p-2",
+            places[index % places.length],
+          )}
         >
           <MemberPhoto
             member={member}

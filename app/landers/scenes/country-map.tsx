@@ -10,7 +10,8 @@ import { ProperName } from "#app/ui/text/proper-name.tsx";
 export function CountryMapScene({ page, signUp }: SceneProps) {
   const { t, i18n } = useTranslation("landers");
   const { map, featured } = page;
-  const numberOf = new Map(map?.pins.map(({ id }, index) => [id, index + 1]));
+  // Numbers lead from the list to the map: all have one, or none does.
+  const isNumbered = map?.pins.length === featured.length;
   return (
     <PageColumn className="grid gap-10 py-8 lg:grid-cols-2 lg:gap-16">
       <div className="grid content-start gap-8">
@@ -32,7 +33,7 @@ export function CountryMapScene({ page, signUp }: SceneProps) {
                 />
                 <span className="min-w-0">
                   <span className="block font-display text-lg font-bold">
-                    {numberOf.has(member.id) ? `${numberOf.get(member.id)} · ` : ""}
+                    {isNumbered ? `${index + 1} · ` : ""}
                     <ProperName>{member.name}</ProperName>, {member.age}
                   </span>{" "}
                   <span className="block text-sm text-muted">{placeOf(member, i18n.language)}</span>
@@ -59,9 +60,11 @@ export function CountryMapScene({ page, signUp }: SceneProps) {
           {map.pins.map(({ id, x, y }, index) => (
             <g key={id}>
               <circle cx={x} cy={y} r="3.2" className="fill-accent" />
-              <text x={x} y={y + 1.4} textAnchor="middle" fontSize="4" className="fill-on-accent font-bold">
-                {index + 1}
-              </text>
+              {isNumbered ? (
+                <text x={x} y={y + 1.4} textAnchor="middle" fontSize="4" className="fill-on-accent font-bold">
+                  {index + 1}
+                </text>
+              ) : null}
             </g>
           ))}
         </svg>

@@ -15,10 +15,7 @@ export function CrossFade({ page, signUp }: SceneProps) {
     <>
       <div className="bg-field text-on-field">
         <PageColumn className="grid gap-5 pb-8 pt-3 lg:grid-cols-2 lg:py-8 lg:items-center lg:gap-16">
-          <ul
-            className="relative mx-auto aspect-[4/5] w-full max-w-md max-lg:max-w-[41.6dvh]"
-            aria-label={t("featured")}
-          >
+          <ul className="relative mx-auto aspect-[4/5] w-full max-w-md max-lg:max-w-[32dvh]" aria-label={t("featured")}>
             {scenes.map((member, index) => (
               <li
                 key={member.id}

@@ -23,7 +23,7 @@ export function Gallery({ page, signUp }: SceneProps) {
             <div className="border-8 border-ink bg-surface p-2 sm:border-[10px] sm:p-4 shadow-float">
               <MemberPhoto member={member} shape="tall" corner="none" eager={index < 2} named />
             </div>
-            <div className="mx-auto mt-4 w-36 bg-surface sm:w-44 p-3 text-sm shadow-lift">
+            <div className="mx-auto mt-4 w-36 bg-surface sm:w-44 p-3 text-sm text-ink shadow-lift">
               <p className="font-display font-bold">
                 <ProperName>{member.name}</ProperName>, {member.age}
               </p>

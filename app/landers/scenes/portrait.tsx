@@ -13,7 +13,13 @@ export function Portrait({ page, signUp }: SceneProps) {
     <PageColumn className="grid gap-5 py-3 lg:grid-cols-2 lg:gap-16 lg:py-12">
       <div className="lg:sticky lg:top-6 lg:self-start">
         {member ? (
-          <MemberPhoto member={member} shape="portrait" corner="talk-xl" eager className="max-lg:max-h-[52dvh]" />
+          <MemberPhoto
+            member={member}
+            shape="portrait"
+            corner="talk-xl"
+            eager
+            className="max-sm:h-[46dvh] max-sm:[&>.picture]:h-full"
+          />
         ) : null}
         {member ? <p className="mt-3 text-muted">{placeWithCountryOf(member, i18n.language)}</p> : null}
       </div>

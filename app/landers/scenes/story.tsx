@@ -17,7 +17,13 @@ export function Story({ page, signUp }: SceneProps) {
       {member ? (
         <ol className="grid gap-4 sm:grid-cols-3">
           <li>
-            <MemberPhoto member={member} shape="portrait" corner="none" eager />
+            <MemberPhoto
+              member={member}
+              shape="portrait"
+              corner="none"
+              eager
+              className="max-sm:h-[46dvh] max-sm:[&>.picture]:h-full"
+            />
           </li>
           <li className="grid place-content-center gap-3 bg-field p-6 text-center text-on-field sm:aspect-[4/5]">
             <Icon name="map-pin" size={48} className="mx-auto" />

@@ -10,8 +10,8 @@ export function VideoScene({ page, signUp }: SceneProps) {
   const { t } = useTranslation("landers");
   const frame = "aspect-video w-full bg-field object-cover talk-lg";
   return (
-    <PageColumn className="grid gap-6 pb-8 pt-4 lg:gap-10 lg:py-8">
-      <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-center lg:gap-12">
+    <PageColumn className="grid gap-4 pb-8 pt-4 lg:gap-10 lg:py-8">
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-center lg:gap-12">
         {page.savesData ? (
           <img src="/landers/first-line.webp" alt={t("video.label")} width={960} height={540} className={frame} />
         ) : (

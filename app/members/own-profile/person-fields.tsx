@@ -18,12 +18,14 @@ type PersonFieldsProps = {
   questions: PersonQuestions;
   /** `visible_profile_fields`: hidden fields are not asked for. */
   fields: readonly string[];
+  /** All answers in sight, one press each; else one line per question. */
+  chips?: boolean;
 };
 
 /**
  * Gender, sexuality, hair, eyes, body, relationship, tattoos: on the own profile and in the personal step of sign-up.
  */
-export function PersonFields({ form, questions: { genders, sexualities }, fields }: PersonFieldsProps) {
+export function PersonFields({ form, questions: { genders, sexualities }, fields, chips }: PersonFieldsProps) {
   const { t } = useTranslation("members");
   const errorText = useErrorText();
   const [chosen, setChosen] = useState<{ gender: Gender; sexuality: Sexuality | undefined }>();
@@ -38,6 +40,7 @@ export function PersonFields({ form, questions: { genders, sexualities }, fields
     const next = Gender.read(target.value);
     if (next) setChosen({ gender: next, sexuality });
   };
+  const Question = chips ? ChipQuestion : SelectQuestion;
   return (
     <>
       {genders.length > 1 ? (
@@ -53,24 +56,24 @@ export function PersonFields({ form, questions: { genders, sexualities }, fields
         </div>
       ) : null}
       {gender && fields.includes("sexuality") ? (
-        <Select
+        <Question
           key={gender}
+          name="sexuality"
           label={t("fields.sexuality")}
-          empty={t("edit.not_said")}
           errors={errorText(form.errors("sexuality"))}
-          input={{ name: "sexuality", defaultValue: selectedSexuality && sexualityFor(gender, selectedSexuality) }}
+          defaultValue={selectedSexuality && sexualityFor(gender, selectedSexuality)}
           options={sexualities[gender].map((value) => ({ value, label: t(`values.sexuality.${value}`) }))}
         />
       ) : null}
       {traitNames
         .filter((name) => fields.includes(name))
         .map((name) => (
-          <Select
+          <Question
             key={name}
+            name={name}
             label={t(`fields.${name}`)}
-            empty={t("edit.not_said")}
             errors={errorText(form.errors(name))}
-            input={{ name, defaultValue: form.value(name) }}
+            defaultValue={form.value(name)}
             options={traits[name].options.map((value) => ({
               value,
               label: t(`values.${name}.${value}` as "values.relationship.married", { context: gender }),
@@ -79,4 +82,23 @@ export function PersonFields({ form, questions: { genders, sexualities }, fields
         ))}
     </>
   );
+}
+
+type QuestionProps = {
+  name: PersonName;
+  label: string;
+  errors: string[] | undefined;
+  defaultValue: string | undefined;
+  options: { value: string; label: string }[];
+};
+
+function SelectQuestion({ name, defaultValue, ...question }: QuestionProps) {
+  const { t } = useTranslation("members");
+  return <Select {...question} empty={t("edit.not_said")} input={{ name, defaultValue }} />;
+}
+
+function ChipQuestion({ name, label, errors, defaultValue = "", options }: QuestionProps) {
+  const { t } = useTranslation("members");
+  const choices = [...options, { value: "", label: t("edit.not_said") }];
+  return <ChoiceGroup {...{ name, errors, defaultValue, choices }} legend={label} />;
 }

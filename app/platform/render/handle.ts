@@ -27,6 +27,8 @@ export type ScreenHandle = {
   fillsWindow?: boolean;
   /** What asks the member for something else (alerts, the welcome bonus) comes after the content: they are paying. */
   bannersBelow?: boolean;
+  /** A way through several steps: of the bar only the logo, no banners, and the footer is folded. */
+  bare?: boolean;
   /** It shows pages of the deployment's other sites in frames. */
   framesSites?: boolean;
   /**

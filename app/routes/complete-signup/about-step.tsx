@@ -1,18 +1,16 @@
-import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { AboutFields } from "#app/members/own-profile/about-fields.tsx";
 import { formState } from "#app/platform/form-state.ts";
-import { Button } from "#app/ui/buttons/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Stack } from "#app/ui/stack.tsx";
+import { SaveButton } from "./save-button.tsx";
 import { SkipForm } from "./skip-form.tsx";
 import { type StepProps, useStepAddress } from "#app/signup/steps/step-address.ts";
 
 /** Step 4: texts about the member, and interests. */
 export function AboutStep({ loaded, answer }: StepProps<"about">) {
   const { t } = useTranslation("signup");
-  const busy = useNavigation().state === "submitting";
   return (
     <Stack gap="wide">
       <Form method="post" action={useStepAddress("about")}>
@@ -23,13 +21,11 @@ export function AboutStep({ loaded, answer }: StepProps<"about">) {
             notes={loaded.notes}
             asksInterests={loaded.asksInterests}
           />
-          <Button wide busy={busy}>
-            {t("steps.save")}
-          </Button>
+          <SaveButton />
         </Stack>
       </Form>
       <SkipForm step="about" variant="quiet">
-        {t("steps.skip")}
+        {t("steps.notNow")}
       </SkipForm>
     </Stack>
   );

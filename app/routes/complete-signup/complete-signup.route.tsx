@@ -20,6 +20,7 @@ import { StepScreen } from "./step-screen.tsx";
 export const handle: ScreenHandle = {
   i18n: ["signup", "account", "settings", "members", "photos", "push"],
   title: "signup:steps.title",
+  bare: true,
 };
 export const headers = screenHeaders;
 
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const step = requestedStep(query.get("step"), viewer.signupStep, { push: asksForPush(query) });
   const [site, language, { need }] = await Promise.all([siteOf(request), languageOf(request), ageStatusOf(request)]);
-  const loaded = await loadStep(db, step, { site, viewer, language, query });
+  const loaded = await loadStep(db, step, { site, viewer, language, query, at: now() });
   return data({
     by: "session",
     loaded,

@@ -1,4 +1,4 @@
-import { useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { useNavigate, useSubmit } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { GeolocationButton } from "#app/account/settings/geolocation-button.tsx";
@@ -9,6 +9,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
+import { SaveButton } from "./save-button.tsx";
 import { SkipForm } from "./skip-form.tsx";
 import { type StepProps, useStepAddress } from "#app/signup/steps/step-address.ts";
 
@@ -28,7 +29,7 @@ export function LocationStep(props: StepProps<"location">) {
       />
       <PlaceForm key={formKey} {...props} />
       <SkipForm step="location" variant="quiet">
-        {t("steps.skip")}
+        {t("steps.notNow")}
       </SkipForm>
     </Stack>
   );
@@ -36,7 +37,6 @@ export function LocationStep(props: StepProps<"location">) {
 
 function PlaceForm({ loaded: { choice, countries }, answer }: StepProps<"location">) {
   const { t } = useTranslation(["signup", "settings"]);
-  const busy = useNavigation().state === "submitting";
   const submit = useSubmit();
   const { country, region, city } = choice;
   const reload = (form: HTMLFormElement | null) => {
@@ -59,9 +59,7 @@ function PlaceForm({ loaded: { choice, countries }, answer }: StepProps<"locatio
             </Button>
           }
         />
-        <Button wide busy={busy}>
-          {t("signup:steps.save")}
-        </Button>
+        <SaveButton />
       </Stack>
     </Form>
   );

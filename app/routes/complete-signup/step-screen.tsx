@@ -38,15 +38,14 @@ export function StepScreen({ loaded, unlisted, answer, progress, desktop }: Step
   }, [answer]);
   const { step } = loaded;
   const done = loaded.step === "done" ? loaded : undefined;
+  // The photo's is below its buttons: the card comes first.
+  const hasLead = step !== "photo" && !done?.confirmed;
   const title = done?.confirmed ? t("steps.done.title_confirmed") : t(`steps.${step}.title`);
   const lead = done?.held ? t("steps.done.lead_held") : t(`steps.${step}.lead`);
   const inside = (
     <>
-      <div className="mb-5">
-        <SignupProgress {...progress} />
-      </div>
       {unlisted ? <UnlistedNotice {...unlisted} /> : null}
-      {done?.confirmed ? null : <p className="mb-6 text-muted">{lead}</p>}
+      {hasLead ? <p className="mb-6 text-muted">{lead}</p> : null}
       <div ref={content}>{contentOf(loaded, answer)}</div>
     </>
   );
@@ -57,6 +56,9 @@ export function StepScreen({ loaded, unlisted, answer, progress, desktop }: Step
           <VisuallyHidden>{t("steps.title")}</VisuallyHidden>
         </h1>
         <SignupDialog title={title} closeTo={urls.members()} inProgress={step !== "done"}>
+          <div className="mb-5">
+            <SignupProgress {...progress} />
+          </div>
           {inside}
         </SignupDialog>
       </div>
@@ -64,7 +66,8 @@ export function StepScreen({ loaded, unlisted, answer, progress, desktop }: Step
   }
   return (
     <Page width="form" className="pt-6">
-      <h1 className="mb-4 text-3xl">{placeLineBreaks(title)}</h1>
+      <SignupProgress {...progress} />
+      <h1 className="mb-4 mt-6 text-3xl">{placeLineBreaks(title)}</h1>
       {inside}
     </Page>
   );

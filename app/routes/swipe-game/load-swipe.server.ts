@@ -36,6 +36,7 @@ export async function loadSwipe(
 ): Promise<SwipeGame> {
   const { site, viewer, back } = input;
   const { timezone, swipe_daily_cap: cap, visible_profile_notes: notes } = site.settings;
+  const showsInterests = site.settings.visible_profile_fields.some((field) => field === "interests");
   const viewerId = viewer.profile.id;
   const { preferences, homeCountry, answers, defaults } = await loadFinderContext(db, {
     site,
@@ -61,7 +62,11 @@ export async function loadSwipe(
     ? [restoredCard, ...cards.filter(({ member }) => member.id !== restoredCard.member.id)]
     : cards;
   return {
-    deck: onTop.map((card) => ({ ...card, about: notes.includes("about_me") ? card.about : "" })),
+    deck: onTop.map((card) => ({
+      ...card,
+      about: notes.includes("about_me") ? card.about : "",
+      interests: showsInterests ? card.interests : [],
+    })),
     likes: { used, of: maxLikesPerDay({ premium: viewer.paidUser, cap }) },
     lastSwipe: last && !last.match ? last : undefined,
     deckCriteria: {

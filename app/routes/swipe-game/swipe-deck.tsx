@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
-import { Meter } from "#app/ui/meter.tsx";
 import { urls } from "#app/urls.ts";
 import type { SwipeGame } from "./load-swipe.server.ts";
 import { swipeRefusals } from "#app/games/refusals.ts";
@@ -21,7 +20,7 @@ type SwipeDeckProps = {
 const cardId = "card";
 const intents: Record<Side, "like" | "pass"> = { left: "pass", right: "like" };
 
-/** One card at a time: plain forms, plus dragging and arrow keys with JavaScript. The likes left are shown above. */
+/** One card at a time: plain forms, plus dragging and arrow keys with JavaScript. Today's likes are counted below. */
 export function SwipeDeck({ game, refused }: SwipeDeckProps) {
   const { t } = useTranslation("games");
   const { waiting, problem, swipe } = useSwipes();
@@ -50,13 +49,24 @@ export function SwipeDeck({ game, refused }: SwipeDeckProps) {
   const newest = waiting.at(-1);
   const mayUndo = Boolean(game.lastSwipe) || gone.length > 0;
   return (
-    <div ref={deckRef} className="flex flex-1 flex-col gap-2 sm:gap-3">
-      <Meter label={t("swipe.likes", { used, of })} value={used} max={of} />
+    <div
+      ref={deckRef}
+      className="flex flex-1 flex-col gap-2 sm:gap-3 lg:grid lg:flex-none lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-x-10"
+    >
       <p role="status" className="sr-only">
         {newest && newest.intent !== "undo" ? t(`swipe.said.${newest.intent}`, { name: newest.name }) : null}
       </p>
       {/* After a post without JavaScript the page scrolls to the card; the bars above stay visible if there is room. */}
-      <div id={cardId} className="relative flex max-h-[42rem] flex-1 scroll-mt-64 flex-col">
+      <div
+        id={cardId}
+        className="relative flex max-h-[42rem] flex-1 scroll-mt-64 flex-col lg:col-span-2 lg:col-start-1 lg:row-start-1"
+      >
+        {following.length > 0 ? (
+          <span
+            aria-hidden
+            className="absolute inset-y-0 start-0 hidden w-[27rem] rotate-[1.5deg] bg-sunk shadow-lift talk-xl lg:block"
+          />
+        ) : null}
         {card ? <SwipeCard key={card.member.id} card={card} decide={decide} /> : <SwipeEnd busy={waiting.length > 0} />}
         {shownProblem ? (
           <RefusalNotice
@@ -69,12 +79,17 @@ export function SwipeDeck({ game, refused }: SwipeDeckProps) {
           />
         ) : null}
       </div>
-      <SwipeButtons
-        member={card?.member}
-        mayUndo={mayUndo}
-        action={`${urls.swipeGame()}#${cardId}`}
-        onSubmit={submit}
-      />
+      {/* On a desktop the buttons are below the card's words, in the same column. */}
+      <div className={card ? "lg:col-start-2 lg:row-start-1 lg:self-end" : "lg:col-span-2"}>
+        <SwipeButtons
+          member={card?.member}
+          mayUndo={mayUndo}
+          action={`${urls.swipeGame()}#${cardId}`}
+          onSubmit={submit}
+        />
+        <p className="text-center text-sm text-muted">{t("swipe.likes", { used, of })}</p>
+        {card ? <p className="mt-3 text-sm text-muted max-sm:hidden">{t("swipe.keys")}</p> : null}
+      </div>
     </div>
   );
 }

@@ -82,25 +82,22 @@ export default function SwipeGame() {
       ? { reason: answer.reason, id: parseId(word(input?.member)), name: word(input?.name) }
       : undefined;
   return (
-    <PageColumn width="form" className="flex w-full flex-1 flex-col pb-1 sm:pb-6">
-      <header className="flex items-end justify-between gap-3 pb-1 pt-2 sm:pb-4 sm:pt-6">
-        <div className="min-w-0">
-          <h1 className="text-2xl">{t("swipe.title")}</h1>
-          <p className="text-sm text-muted">
-            {t("members:search.summary", {
-              whom: t(`members:values.whom.${gender}`),
-              min: minAge,
-              max: maxAge,
-              place: country === "any" ? t("members:search.anywhere") : countryName(country, i18n.language),
-            })}
-          </p>
-        </div>
+    <PageColumn className="flex w-full max-w-form flex-1 flex-col pb-1 sm:pb-6 lg:max-w-[63rem]">
+      <h1 className="sr-only">{t("swipe.title")}</h1>
+      <header className="flex items-center justify-between gap-3 sm:pt-3">
+        <p className="truncate text-sm text-muted">
+          {t("members:search.summary", {
+            whom: t(`members:values.whom.${gender}`),
+            min: minAge,
+            max: maxAge,
+            place: country === "any" ? t("members:search.anywhere") : countryName(country, i18n.language),
+          })}
+        </p>
         <Link to={urls.matchFinder()} className="link inline-flex min-h-touch shrink-0 items-center text-sm">
           {t("swipe.change")}
         </Link>
       </header>
       <SwipeDeck game={game} refused={refused} />
-      <p className="mt-3 text-sm text-muted max-sm:hidden">{t("swipe.keys")}</p>
     </PageColumn>
   );
 }

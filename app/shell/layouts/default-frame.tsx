@@ -21,20 +21,19 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const fillsWindow = Boolean(innermostHandle(matches, "fillsWindow"));
   const bannersBelow = fillsWindow || Boolean(innermostHandle(matches, "bannersBelow"));
+  const bare = Boolean(innermostHandle(matches, "bare"));
   return (
     <EntryWarningFrame layout="default">
-      <div
-        className={member ? "flex min-h-screen flex-col pb-[calc(3.5rem+1px)] sm:pb-0" : "flex min-h-screen flex-col"}
-      >
+      <div className={classes("flex min-h-screen flex-col", member && !bare && "pb-[calc(3.5rem+1px)] sm:pb-0")}>
         <div className={fillsWindow ? windowFrame : "contents"}>
-          <TopBar />
+          <TopBar bare={bare} />
           <EntryWarningNotice />
           {member ? (
             <InBrowser>
               <RefusedMessageNotice />
             </InBrowser>
           ) : null}
-          {bannersBelow ? null : <Banners />}
+          {bannersBelow || bare ? null : <Banners />}
           {member ? <LightPageLine /> : null}
           <div
             className={classes(
@@ -44,10 +43,10 @@ export function DefaultFrame({ children }: { children: ReactNode }) {
           >
             {children}
           </div>
-          {/* A screen that fills the window keeps its place at the top, and so does one for paying. */}
-          {bannersBelow ? <Banners /> : null}
         </div>
-        <Footer />
+        {/* A screen that fills the window keeps all of it, and whoever pays is not asked for something else: it waits below. */}
+        {bannersBelow ? <Banners /> : null}
+        <Footer folded={bare} />
       </div>
     </EntryWarningFrame>
   );

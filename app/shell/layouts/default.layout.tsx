@@ -29,7 +29,10 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: ScreenHandle = {
   i18n: ["account", "likes", "push"],
-  i18nWith: (loaded) => ((loaded as Data | undefined)?.signUp.offer ? ["signup"] : []),
+  i18nWith: (loaded) => {
+    const data = loaded as Data | undefined;
+    return [...(data?.signUp.offer ? ["signup" as const] : []), ...(data?.receivedLike ? ["members" as const] : [])];
+  },
   hydrateWith: (loaded) => ((loaded as Data | undefined)?.signUp.offer ? "everywhere" : undefined),
 };
 
@@ -58,7 +61,8 @@ export default function DefaultLayout() {
   const { receivedLike, signUp } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const member = Boolean(useShell()?.viewer);
+  const viewer = useShell()?.viewer;
+  const member = Boolean(viewer);
   const inMembersArea = useMatches().some((match) => match.id === "shell/layouts/members-area.layout");
   // One at a time: nothing below the entry warning can be reached.
   const warned = useEntryWarning("default")?.variant === "overlay";
@@ -75,6 +79,7 @@ export default function DefaultLayout() {
           <Suspense fallback={null}>
             <MatchModal
               receivedLike={receivedLike}
+              ownPhoto={viewer?.photoId ?? null}
               closeTo={`${pathname}${withoutModalParams(search)}#${memberAnchor(receivedLike.member.id)}`}
               onImagePressed={(id) => navigate(urls.member(id))}
               onButtonPressed={(id) => navigate(receivedLike.match ? urls.memberChat(id) : urls.member(id))}

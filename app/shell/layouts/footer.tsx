@@ -4,6 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 import { PageColumn } from "#app/ui/page.tsx";
 import { urls } from "#app/urls.ts";
 import { CookieConsent } from "./cookie-consent.tsx";
+import type { Shell } from "../load-shell.server.ts";
 import { useShell } from "../use-shell.ts";
 
 /**
@@ -41,14 +42,30 @@ const links = [
 
 /**
  * The footer of the default and the lander layout: full for visitors, a line of links for members, and in the installed
- * app only the required statements (spec 2, footer variants).
+ * app only the required statements (spec 2, footer variants). A `folded` one opens with a press.
  */
-export function Footer() {
+export function Footer({ folded = false }: { folded?: boolean }) {
   const shell = useShell();
   const { t } = useTranslation("shell");
   if (!shell) return null;
-  const { company, year, minAge, fictionalPlural, usFooter } = shell;
   const visitor = !shell.viewer;
+  if (folded) {
+    return (
+      <footer className="mt-8 border-t border-line text-sm">
+        <PageColumn>
+          <CookieConsent />
+          <details>
+            <summary className="inline-flex min-h-touch cursor-pointer items-center text-muted">
+              {t("footer.folded")}
+            </summary>
+            <div className="grid gap-5 pb-5">
+              <FooterContent shell={shell} />
+            </div>
+          </details>
+        </PageColumn>
+      </footer>
+    );
+  }
   return (
     <footer
       className={classes(
@@ -69,39 +86,51 @@ export function Footer() {
             {shell.site.name}
           </p>
         ) : null}
-        <nav aria-label={t("footer.label")} className={visitor ? "lg:col-start-2 lg:row-span-3" : ""}>
-          <ul
-            className={classes(
-              visitor ? "grid grid-cols-2 gap-x-6 sm:grid-cols-3" : "flex flex-wrap gap-x-5",
-              "installed:flex installed:flex-wrap installed:gap-x-4",
-            )}
-          >
-            {links.map(({ to, text }) => (
-              <li key={to} className="min-w-0">
-                <Link to={to} className="inline-flex min-h-touch items-center hover:underline">
-                  {t(text)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {fictionalPlural === null ? null : (
-          <p className="max-w-text text-muted">
-            {t("footer.disclaimer", { plural: fictionalPlural || t("footer.fictional_plural") })}
-          </p>
-        )}
-        {usFooter ? <FooterUs site={shell.site.name} minAge={minAge} /> : null}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-          <p className="rounded-sm border-2 border-edge px-1.5 font-bold">
-            <span aria-hidden>{minAge}+</span>
-            <span className="sr-only">{t("footer.adults", { age: minAge })}</span>
-          </p>
-          <p>
-            {t("footer.copyright", { year, company: company.name })}
-            <span className="installed:hidden">{` · ${company.city}, ${company.country}`}</span>
-          </p>
-        </div>
+        <FooterContent shell={shell} />
       </PageColumn>
     </footer>
+  );
+}
+
+/** The links, the disclaimer and the company. */
+function FooterContent({ shell }: { shell: Shell }) {
+  const { t } = useTranslation("shell");
+  const { company, year, minAge, fictionalPlural, usFooter } = shell;
+  const visitor = !shell.viewer;
+  return (
+    <>
+      <nav aria-label={t("footer.label")} className={visitor ? "lg:col-start-2 lg:row-span-3" : ""}>
+        <ul
+          className={classes(
+            visitor ? "grid grid-cols-2 gap-x-6 sm:grid-cols-3" : "flex flex-wrap gap-x-5",
+            "installed:flex installed:flex-wrap installed:gap-x-4",
+          )}
+        >
+          {links.map(({ to, text }) => (
+            <li key={to} className="min-w-0">
+              <Link to={to} className="inline-flex min-h-touch items-center hover:underline">
+                {t(text)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {fictionalPlural === null ? null : (
+        <p className="max-w-text text-muted">
+          {t("footer.disclaimer", { plural: fictionalPlural || t("footer.fictional_plural") })}
+        </p>
+      )}
+      {usFooter ? <FooterUs site={shell.site.name} minAge={minAge} /> : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+        <p className="rounded-sm border-2 border-edge px-1.5 font-bold">
+          <span aria-hidden>{minAge}+</span>
+          <span className="sr-only">{t("footer.adults", { age: minAge })}</span>
+        </p>
+        <p>
+          {t("footer.copyright", { year, company: company.name })}
+          <span className="installed:hidden">{` · ${company.city}, ${company.country}`}</span>
+        </p>
+      </div>
+    </>
   );
 }

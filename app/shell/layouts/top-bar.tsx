@@ -23,8 +23,11 @@ import { useCounts } from "../live/use-counts.ts";
 import { useShell } from "../use-shell.ts";
 import { ProperName } from "#app/ui/text/proper-name.tsx";
 
-/** The top bar of the default layout (spec 2). On phones a member's navigation is at the bottom of the screen. */
-export function TopBar() {
+/**
+ * The top bar of the default layout (spec 2). On phones a member's navigation is at the bottom of the screen. A `bare` one
+ * has only the logo.
+ */
+export function TopBar({ bare = false }: { bare?: boolean }) {
   const shell = useShell();
   const { t } = useTranslation("shell");
   const parent = useParentPath();
@@ -43,7 +46,7 @@ export function TopBar() {
           {parent === undefined ? null : <BackButton to={parent} />}
           <Logo />
         </div>
-        {shell.viewer ? (
+        {bare ? null : shell.viewer ? (
           <div className="flex items-center gap-2">
             <MemberNavigation />
             <AccountMenu viewer={shell.viewer} />

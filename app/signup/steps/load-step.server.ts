@@ -1,6 +1,7 @@
 import { isHeld } from "#app/account/account-status.ts";
 import { placeChoice } from "#app/account/settings/place-choice.server.ts";
-import { countPhotosTowardsLimit } from "#app/members/own-photos/own-photos.queries.server.ts";
+import { ageOf } from "#app/members/age.ts";
+import { listOwnPhotos } from "#app/members/own-photos/own-photos.queries.server.ts";
 import { personQuestions } from "#app/members/own-profile/person-questions.ts";
 import { photoLimitOf } from "#app/members/own-photos/photo-limit.ts";
 import { traitNames } from "#app/members/profile-values.ts";
@@ -12,16 +13,22 @@ import type { SignupStep } from "./signup-steps.ts";
 import { findProfileFields, listInterests } from "./step.queries.server.ts";
 import type { StepOwner } from "./step-post.server.ts";
 
-type StepRequest = StepOwner & { language: Language; query: URLSearchParams };
+type StepRequest = StepOwner & { language: Language; query: URLSearchParams; at: Date };
 
 /** Sign-up asks only for fields that the site shows. */
 const visibleFields = ({ settings }: StepRequest["site"]): readonly string[] => settings.visible_profile_fields;
 
 const load = {
-  photo: async (db: Db, { viewer }: StepRequest) => ({
-    photoCount: await countPhotosTowardsLimit(db, viewer.profile.id),
-    limit: photoLimitOf(viewer.paidUser),
-  }),
+  photo: async (db: Db, { viewer, at }: StepRequest) => {
+    const photos = (await listOwnPhotos(db, viewer.profile.id)).filter(({ status }) => status !== "rejected");
+    const [first] = photos;
+    return {
+      photoCount: photos.length,
+      limit: photoLimitOf(viewer.paidUser),
+      member: { name: viewer.profile.name, age: ageOf(viewer.profile.dateOfBirth, at) },
+      photo: first ? { id: first.id, placeholder: first.placeholder } : null,
+    };
+  },
   location: async (_: Db, { site, viewer, language, query }: StepRequest) => {
     const allowed: readonly string[] = site.settings.countries;
     return {

@@ -3,7 +3,7 @@ import { Children, Fragment, type ReactNode } from "react";
 /** Words that must not break at their hyphen: browsers would split "E-" and "Mail", or "CN-" and its number. */
 const hyphenatedWord = /\b(e-(?:mail|post)\p{L}*[.,:;!?]?|[a-z]{2}-\d+)/iu;
 
-/** An e-mail address. A long one breaks after "@" or a dot, and within its words only if one fills a line. */
+/** An e-mail address. A long one breaks after "@"; after a dot or within its words only if one side fills a line. */
 const address = /((?<![^\s@])[^\s@]+@\S+)/;
 
 /**
@@ -21,14 +21,19 @@ export function placeLineBreaks(text: ReactNode): ReactNode {
 }
 
 function breakAddress(text: string): ReactNode {
-  const parts = text.match(/[^@.]+[@.]*|[@.]+/g) ?? [];
+  const sides = text.split(/(?<=@)/);
   return (
     <span translate="no">
-      {parts.map((part, at) => (
-        <Fragment key={at}>
-          {at > 0 && <wbr />}
-          {part}
-        </Fragment>
+      {sides.map((side, at) => (
+        // It moves to the next line as a whole, and still breaks where it is longer than a line.
+        <span key={at} className="inline-block">
+          {(side.match(/[^.]+\.*|\.+/g) ?? []).map((part, number) => (
+            <Fragment key={number}>
+              {number > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </span>
       ))}
     </span>
   );

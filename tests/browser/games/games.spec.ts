@@ -36,6 +36,16 @@ test("passing and liking show one card after another, and Undo restores the last
   await expect(page.getByText("1 of 4 likes today")).toBeVisible();
 });
 
+test("on a small phone the photo is a portrait, whatever else the page has to say", async ({ page, context, site }) => {
+  const { member } = await aDeck(site, 2);
+  await signIn(context, site, member.accountId);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, "/swipe-game");
+  // The photo fills the card.
+  const box = await page.getByRole("main").locator("article").boundingBox();
+  expect(box?.height).toBeGreaterThan(box?.width ?? 0);
+});
+
 test("the fifth like of a day is refused with the rule and a link to Premium @thorough", async ({
   page,
   context,
@@ -56,7 +66,7 @@ test("the fifth like of a day is refused with the rule and a link to Premium @th
   await expect(page).toHaveURL(/\/premium$/);
 });
 
-/** The parts of the card, its buttons and the banner that are not fully inside the window or overlap a phone's bottom bar. */
+/** The parts of the card and its buttons that are not fully inside the window or overlap a phone's bottom bar. */
 async function outsideTheBars(page: Page): Promise<string[]> {
   await ready(page);
   return page.evaluate(() => {
@@ -64,9 +74,7 @@ async function outsideTheBars(page: Page): Promise<string[]> {
       (each) => getComputedStyle(each).position === "fixed",
     );
     const bottom = Math.min(innerHeight, ...bars.map((each) => each.getBoundingClientRect().top));
-    const parts = document.querySelectorAll(
-      "main article, main form:has([name=member]) :is(a, button), aside:not(:empty)",
-    );
+    const parts = document.querySelectorAll("main article, main form:has([name=member]) :is(a, button)");
     const shown = [...parts].filter((part) => part.checkVisibility());
     return shown.flatMap((part) => {
       const box = part.getBoundingClientRect();

@@ -253,7 +253,7 @@ test("in the match modal the picture leads to the profile, the button to the cha
   await expect(page).toHaveURL(`${origin}/members/${max.profileId}`);
   await expect(modal).toHaveCount(0);
   await open(page, `/likes?match=${max.profileId}`);
-  await modal.getByRole("button", { name: "Write a message" }).click();
+  await modal.getByRole("button", { name: /^Say hello to / }).click();
   await expect(page).toHaveURL(new RegExp(`/members/${max.profileId}/chat`));
 });
 

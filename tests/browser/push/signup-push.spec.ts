@@ -28,7 +28,7 @@ async function aBrowser(page: Page, browser: Browser): Promise<string> {
   return subscription.endpoint;
 }
 
-const skip = (page: Page) => page.getByRole("button", { name: "Skip this step" });
+const skip = (page: Page) => page.getByRole("button", { name: "Not now" });
 const pushStep = "Know right away when someone writes";
 const lastStep = "Confirm your e-mail address";
 

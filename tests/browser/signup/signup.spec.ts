@@ -23,7 +23,7 @@ test("a new member goes through the steps, leaves, and comes back to the first o
   await page.getByRole("button", { name: "Create my account" }).click();
   await expect(page).toHaveURL(/\/complete-signup\?step=photo/);
   await ready(page);
-  await page.getByRole("button", { name: "Skip this step" }).click();
+  await page.getByRole("button", { name: "Not now" }).click();
   await expect(page).toHaveURL(/step=location/);
   await ready(page);
   await page.getByLabel("City").fill("Utrecht");
@@ -32,11 +32,11 @@ test("a new member goes through the steps, leaves, and comes back to the first o
   await open(page, "/members");
   await open(page, "/complete-signup");
   await expect(page.getByText("Step 3 of 5")).toBeVisible();
-  await page.getByLabel("Hair colour").selectOption({ label: "Red" });
+  await page.getByRole("radiogroup", { name: "Hair colour" }).getByLabel("Red").check();
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page).toHaveURL(/step=about/);
   await ready(page);
-  await page.getByRole("button", { name: "Skip this step" }).click();
+  await page.getByRole("button", { name: "Not now" }).click();
   await expect(page).toHaveURL(/step=done/);
   await expect(page.getByText(/Did you mean .*@gmail.com\?/)).toBeVisible();
   await page.getByRole("link", { name: "See who suits you" }).click();
@@ -97,10 +97,10 @@ test.describe("the modal on a desktop", () => {
     await modal.getByLabel("Password").fill("a-good-secret-7");
     await modal.getByRole("button", { name: "Create my account" }).click();
     await expect(page).toHaveURL(/\/complete-signup\?step=photo/);
-    await expect(page.getByRole("dialog", { name: "Add your photo" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Show your face, get replies" })).toBeVisible();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog", { name: "Add your photo" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Show your face, get replies" })).toBeVisible();
     expect(page.url().startsWith(origin)).toBe(true);
   });
 });

@@ -57,6 +57,14 @@ async function aListed(): Promise<number> {
   return row.id;
 }
 
+test("beside the map everyone lives in its country, which is the first member's", async () => {
+  const page = await visitor().get(`/landers/maplanding?to=${await aListed()}`);
+  const ids = [...page.text.matchAll(/href="\?to=(\d+)#join"/g)].map(([, id]) => Number(id));
+  expect(ids.length).toBeGreaterThan(1);
+  const rows = await site.db.selectFrom("profile").select("country").distinct().where("id", "in", ids).execute();
+  expect(rows).toEqual([{ country: "DE" }]);
+});
+
 describe.each(["/", ...landers])("%s", (path) => {
   test("shows members of the visitor's country, and step 0 with a message to one of them", async () => {
     const answer = await visitor().get(path, phone);

@@ -60,7 +60,7 @@ describe("the steps after step 0", () => {
     for (const step of ["photo", "location", "personal", "about"]) {
       const page = await anna.browser.get(at(step));
       expect(page.status).toBe(200);
-      expect(page.words).toContain("Skip this step");
+      expect(page.words).toContain("Not now");
       expect(page.text).toContain(`action="${skip(step).replace("&", "&amp;")}"`);
       seen.push((await anna.browser.post(skip(step), {})).location);
     }
@@ -79,6 +79,15 @@ describe("the steps after step 0", () => {
     expect(page.words).toContain("Push messages need JavaScript in this browser.");
     expect((await anna.browser.post(at("push", "&push=1&skip=1"), {})).location).toBe(at("done"));
     expect((await anna.browser.get("/complete-signup")).words).toContain("Step 1 of 5");
+  });
+
+  test("have no way out but the logo and the folded footer", async () => {
+    const anna = await aMember(site, { status: "not_confirmed" });
+    const page = await anna.browser.get(at("photo"));
+    expect(page.text).not.toContain('aria-label="Main navigation"');
+    expect(page.words).not.toContain("Messages");
+    expect(page.words).not.toContain("welcome bonus");
+    expect(page.text).toMatch(/<footer[^>]*>(?:(?!<\/footer>).)*<details>.*href="\/pages\/terms"/s);
   });
 
   test("show the progress", async () => {

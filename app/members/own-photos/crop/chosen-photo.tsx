@@ -10,18 +10,25 @@ export type ChosenPhoto = { original: File; edited?: { file: File; edit: PhotoEd
 
 const loadEditor = async () => (await import("./photo-editor.tsx")).PhotoEditor;
 
-type ChosenPhotoPreviewProps = {
+/** The chosen photo before the upload. */
+export function ChosenPhotoImage({ photo, className }: { photo: ChosenPhoto; className: string }) {
+  const { t } = useTranslation("photos");
+  const url = useFileUrl(photo.edited?.file ?? photo.original);
+  return url ? <img src={url} alt={t("upload.preview")} className={className} /> : null;
+}
+
+type CropButtonProps = {
   photo: ChosenPhoto;
   busy: boolean;
   onEdited: (edited: ChosenPhoto["edited"]) => void;
+  className?: string;
 };
 
-/** Shows the chosen photo before the upload, with the button that opens the editor. */
-export function ChosenPhotoPreview({ photo: { original, edited }, busy, onEdited }: ChosenPhotoPreviewProps) {
+/** Opens the editor of the chosen photo. */
+export function CropButton({ photo: { original, edited }, busy, onEdited, className }: CropButtonProps) {
   const { t } = useTranslation("photos");
   const [Editor, setEditor] = useState<ComponentType<ComponentProps<typeof PhotoEditor>>>();
   const [step, setStep] = useState<"opening" | "open" | "failed">();
-  const url = useFileUrl(edited?.file ?? original);
 
   // Loaded ahead: a phone may be offline by the time the button is pressed.
   useEffect(() => void loadEditor().catch(() => undefined), []);
@@ -34,14 +41,13 @@ export function ChosenPhotoPreview({ photo: { original, edited }, busy, onEdited
   };
   return (
     <>
-      {url ? <img src={url} alt={t("upload.preview")} className="h-48 max-w-full object-contain object-left" /> : null}
       <Button
         type="button"
         variant="secondary"
         icon="crop"
         busy={step === "opening"}
         disabled={busy}
-        className="justify-self-start"
+        className={className}
         onClick={() => void open()}
       >
         {t("crop.open")}
