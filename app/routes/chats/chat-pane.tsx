@@ -32,7 +32,7 @@ export function ChatPane({ chat, unread }: { chat: ChatWindow | undefined; unrea
             <p className="text-sm">
               <RichText
                 text={t("pane.keys")}
-                parts={{ next: <Key>j</Key>, previous: <Key>k</Key>, search: <Key>/</Key>, leave: <Key>Esc</Key> }}
+                parts={{ next: <Key />, previous: <Key />, search: <Key />, leave: <Key /> }}
               />
             </p>
           ) : null}
@@ -42,6 +42,7 @@ export function ChatPane({ chat, unread }: { chat: ChatWindow | undefined; unrea
   );
 }
 
-function Key({ children }: { children: string }) {
+/** The name of a key as it stands in the text. */
+function Key({ children }: { children?: string }) {
   return <kbd className="rounded-sm border border-edge bg-surface px-1.5 font-sans">{children}</kbd>;
 }
