@@ -18,9 +18,8 @@ export function channelsOf(kind: NotificationKind): readonly Channel[] {
   return kind === "digest" ? ["mail"] : channels;
 }
 
-/** The kinds that the site sends of its own accord, when a member wants them; the others are events between members. */
-export const siteKinds = ["search", "digest", "offers"] as const;
-export type EventKind = Exclude<NotificationKind, (typeof siteKinds)[number]>;
+/** The kinds that are events between members; the others the site sends of its own accord, when a member wants them. */
+export type EventKind = Exclude<NotificationKind, "search" | "digest" | "offers">;
 
 /**
  * Enabled by default for mail and push (app/push/README.md#notification-settings): message, like,

@@ -70,7 +70,6 @@ function Switch({ kind, channel, isOn }: { kind: NotificationKind; channel: Chan
       <input type="hidden" name={name} value="never" />
       <input
         type="checkbox"
-        role="switch"
         name={name}
         value="now"
         defaultChecked={isOn}

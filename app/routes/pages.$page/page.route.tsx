@@ -90,7 +90,10 @@ export default function InformationPage() {
             <ol lang={lang} className="text-sm lg:sticky lg:top-6">
               {sections.map((section) => (
                 <li key={section.id}>
-                  <a href={`#${section.id}`} className="block py-1.5 text-muted hover:text-ink hover:underline">
+                  <a
+                    href={`#${section.id}`}
+                    className="flex min-h-touch items-center text-muted hover:text-ink hover:underline lg:min-h-0 lg:py-1.5"
+                  >
                     {/* HTML made from our own Markdown. */}
                     <span dangerouslySetInnerHTML={{ __html: section.title }} />
                   </a>

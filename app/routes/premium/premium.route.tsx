@@ -27,12 +27,12 @@ export const handle: ScreenHandle = { i18n: ["credits"], title: "credits:premium
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
-  const prices = await loadPrices(db, { request, site, viewer });
-  const { bundles, country } = prices;
-  const [{ offMinor }, preview] = await Promise.all([
-    listDiscountAmounts(db, { who: viewer, bundles, country, code: "" }, now()),
+  const [prices, preview] = await Promise.all([
+    loadPrices(db, { request, site, viewer }),
     loadPhotoPreview(request, site, viewer),
   ]);
+  const { bundles, country } = prices;
+  const { offMinor } = await listDiscountAmounts(db, { who: viewer, bundles, country, code: "" }, now());
   return {
     premium: viewer.paidUser,
     prices,

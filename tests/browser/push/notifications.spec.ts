@@ -13,7 +13,7 @@ test("each kind of notification is chosen by mail and by push with the keyboard,
   await signIn(context, site, anna.accountId);
   await open(page, "/notifications");
   const choice = (kind: string, channel: string) =>
-    page.getByRole("switch", { name: `${kind} ${channel}`, exact: true });
+    page.getByRole("checkbox", { name: `${kind} ${channel}`, exact: true });
   const isByDefault = (kind: string) => !/Visits|Offers/.test(kind);
   for (const kind of kinds) {
     for (const channel of ["E-mail", "Push"]) {
