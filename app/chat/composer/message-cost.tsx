@@ -16,7 +16,8 @@ export function MessageCost({ chat }: { chat: ChatWindow }) {
         <span className="font-semibold text-success-text">{t("composer.free", { count: free })}</span>
       ) : (
         <span>
-          <MessagePrice price={prices.message} /> · {t("composer.left", { count: credits })}
+          <MessagePrice price={prices.message} />
+          {prices.message.credits > 0 ? ` · ${t("composer.left", { count: credits })}` : null}
         </span>
       )}{" "}
       {started && (free === 0 || started.used === started.of) ? <span>{t("composer.starts", started)}</span> : null}

@@ -15,5 +15,5 @@ export type ShownPrice = { credits: number; free: number; about: Money | null };
  */
 export function shownPrice(credits: number, worth: CreditWorth): ShownPrice {
   const free = credits > 0 ? Math.floor(worth.free / credits) : 0;
-  return { credits, free, about: free > 0 || !worth.price ? null : costOf(credits, worth.price) };
+  return { credits, free, about: free > 0 || credits === 0 || !worth.price ? null : costOf(credits, worth.price) };
 }

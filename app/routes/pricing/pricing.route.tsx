@@ -28,7 +28,9 @@ export default function Pricing() {
   const { t } = useTranslation("credits");
   return (
     <Page>
-      <PageTitle large lead={t("pricing.lead")}>{t("pricing.title")}</PageTitle>
+      <PageTitle large lead={t("pricing.lead")}>
+        {t("pricing.title")}
+      </PageTitle>
       <Stack gap="section">
         <section aria-labelledby="costs" className="max-w-text">
           <SectionTitle id="costs" className="mb-5">

@@ -51,7 +51,9 @@ export default function SafetyCentre() {
   const { t } = useTranslation("centre");
   return (
     <Page>
-      <PageTitle large lead={t("lead")}>{t("title")}</PageTitle>
+      <PageTitle large lead={t("lead")}>
+        {t("title")}
+      </PageTitle>
       <div className="grid min-w-0 gap-10 lg:grid-cols-2 lg:items-start lg:gap-x-14">
         {own ? (
           <Stack gap="wide">

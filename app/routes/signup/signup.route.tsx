@@ -67,7 +67,9 @@ export default function Signup() {
     <Page>
       {open ? (
         <>
-          <PageTitle large lead={t("start.lead")}>{t("start.title")}</PageTitle>
+          <PageTitle large lead={t("start.lead")}>
+            {t("start.title")}
+          </PageTitle>
           <SignupStart wide questions={questions} busy={busy} supportEmail={supportEmail} answer={answer} />
         </>
       ) : (
@@ -85,7 +87,9 @@ function Mailed({ lead }: { lead: string }) {
   const { t } = useTranslation("account");
   return (
     <Page brief>
-      <PageTitle large lead={lead}>{t("activate.sent")}</PageTitle>
+      <PageTitle large lead={lead}>
+        {t("activate.sent")}
+      </PageTitle>
     </Page>
   );
 }

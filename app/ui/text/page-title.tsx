@@ -25,9 +25,7 @@ export function PageTitle({ children, lead, action, large = false, className }: 
     >
       <div className="min-w-0 max-w-text">
         <h1 className={large ? "text-3xl" : "text-2xl"}>{placeLineBreaks(children)}</h1>
-        {lead && (
-          <p className={classes("text-muted", large ? "mt-2.5 text-lg" : "mt-1.5")}>{placeLineBreaks(lead)}</p>
-        )}
+        {lead && <p className={classes("text-muted", large ? "mt-2.5 text-lg" : "mt-1.5")}>{placeLineBreaks(lead)}</p>}
       </div>
       {action}
     </header>

@@ -6,7 +6,6 @@ import { codeUnder, expectNone, isAtDesk, isOfDemo, nodesOf, placeOf } from "../
 const others: Record<string, string> = {
   "app/shell/errors/session-ended.tsx": "nobody is signed in; the fields of the post go with it",
   "app/shell/posts/resend-form.tsx": "the fields of the failed post, the account among them",
-  "app/chat/live/live-document.server.tsx": "a document without a router writes the field itself",
 };
 
 const pages = codeUnder("app").filter((file) => file.endsWith(".tsx") && !isAtDesk(file) && !isOfDemo(file));

@@ -83,7 +83,8 @@ describe("requesting a new password", () => {
       for (const status of [302, 302, 302, 429]) {
         const answer = await english(site.visitor()).post("/reset-password", { email });
         expect(answer.status).toBe(status);
-        if (status === 302) expect((await site.visitor().follow(answer)).words).toContain("If there's an account with it");
+        if (status === 302)
+          expect((await site.visitor().follow(answer)).words).toContain("If there's an account with it");
       }
     }
     await changeSettings(site, {});
