@@ -22,10 +22,8 @@ export function Tabs({ label, tabs, shrink }: TabsProps) {
               preventScrollReset
               aria-current={tab.current ? "page" : undefined}
               className={classes(
-                "flex h-full min-h-touch items-center gap-2 border-b-[3px] px-2 py-2 text-sm font-semibold leading-tight -outline-offset-2 sm:px-3 sm:text-base",
-                tab.current
-                  ? "border-accent-text text-ink"
-                  : "border-transparent text-muted hover:border-edge hover:text-ink",
+                "tab flex h-full min-h-touch items-center gap-2 px-2 py-2 text-sm font-semibold leading-tight -outline-offset-2 sm:px-3 sm:text-base",
+                tab.current ? "text-ink" : "text-muted hover:text-ink",
               )}
             >
               {tab.label} {tab.badge}

@@ -75,7 +75,9 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
         <IconButton name="intent" value="send" icon="send" label={t("composer.send")} variant="filled" size="large" />
       </div>
       <div className="flex flex-wrap items-center gap-x-1">
-        <DialogButtons address={address} onOpen={open} />
+        <div className="composer-more">
+          <DialogButtons address={address} onOpen={open} />
+        </div>
         <MessageCost chat={chat} />
       </div>
     </Form>

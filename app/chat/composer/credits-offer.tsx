@@ -53,13 +53,12 @@ function OfferLink({ bundle, messageCredits, next }: OfferLinkProps) {
           : "border-[1.5px] border-accent-text bg-surface text-ink hover:bg-paper",
       )}
     >
-      <span className="font-bold">
+      <span className="font-bold short:text-sm">
         {messages > 0 ? t("offer.messages", { count: messages }) : t("price.plain", { count: bundle.credits })}
       </span>{" "}
-      <span className="text-sm tabular-nums short:text-xs">
-        {messages > 0
-          ? t("offer.price", { price: money(bundle.priceMinor), each: money(costOf(messageCredits, bundle).minor) })
-          : money(bundle.priceMinor)}
+      <span className="flex flex-wrap gap-x-2 text-sm tabular-nums short:text-xs">
+        <span>{money(bundle.priceMinor)}</span>{" "}
+        {messages > 0 ? <span>{t("offer.each", { each: money(costOf(messageCredits, bundle).minor) })}</span> : null}
       </span>
     </Link>
   );

@@ -126,7 +126,7 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
   const Name = inPane ? "h2" : "h1";
   const photo = partner.photo && !isPartnerGone ? photoAddress(partner.photo, "thumb") : null;
   return (
-    <header className="top-bar min-h-16 border-b border-line bg-surface px-2 sm:px-4 short:min-h-0 short:py-0">
+    <header className="top-bar min-h-16 shrink-0 border-b border-line bg-surface px-2 sm:px-4 short:min-h-0 short:py-0">
       <Link
         to={urls.chats()}
         aria-label={t("window.back")}

@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
-import { placeWithCountryOf } from "#app/members/place.ts";
+import { placeOf, placeWithCountryOf } from "#app/members/place.ts";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { PhotosNeedProof } from "#app/members/photos/photos-need-proof.tsx";
 import { PhotoLightbox } from "./photo-lightbox.tsx";
@@ -82,6 +82,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
 /** Name, age, place, when they were here, and badges. */
 function ProfileHead({ view: { card }, badge, menu }: Pick<ProfileScreenProps, "view" | "badge" | "menu">) {
   const { t, i18n } = useTranslation("members");
+  const place = placeOf(card, i18n.language);
   const active = card.online ? t("card.online") : card.active && t(`card.active_${card.active}`);
   return (
     <Stack gap="tight" className="profile-head">
@@ -93,7 +94,10 @@ function ProfileHead({ view: { card }, badge, menu }: Pick<ProfileScreenProps, "
       </div>
       <p className="profile-place text-lg text-muted">
         {card.online ? <span className="member-online me-1.5" /> : null}
-        {[placeWithCountryOf(card, i18n.language), active].filter(Boolean).join(" · ")}
+        {place}
+        <span className="max-md:hidden">{placeWithCountryOf(card, i18n.language).slice(place.length)}</span>
+        {place && active ? " · " : null}
+        {active}
       </p>
       <Cluster gap="tight" className="empty:hidden">
         {badge}

@@ -96,7 +96,7 @@ test("without credits the typed text is kept and a link to buy credits is shown"
   expect(refused.text).toContain('href="/credits?next=%2F');
   // Nothing is wrong with the text, and two bundles lead back to it.
   expect(refused.text).not.toContain('aria-invalid="true"');
-  expect(refused.words).toContain("10 messages €9.99 · €1.00 each 80 messages");
+  expect(refused.words).toContain("10 messages €9.99 €1.00 each 80 messages");
   expect(refused.text).toMatch(/href="\/credits\/\d+\?next=%2Fmembers%2F/);
 });
 
