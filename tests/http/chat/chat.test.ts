@@ -54,7 +54,11 @@ test("a first message with contact data shows a warning only to its recipient, i
   const page = await anna.browser.get(chat);
   const below = page.text.slice(page.text.indexOf(warning));
   expect(below).toMatch(new RegExp(`href="/members/${ben.profileId}\\?report=1&amp;message=\\d+"`));
-  expect(below).toContain(`action="/members/${ben.profileId}"`);
+  expect(below).toContain(`href="/members/${ben.profileId}?block=1#block"`);
+  // The question itself stands on their profile.
+  const asked = await anna.browser.get(`/members/${ben.profileId}?block=1`);
+  expect(asked.text).toMatch(/<details id="block" open=""/);
+  expect(asked.words).toContain(`Block ${ben.name} now`);
 
   await write(anna, ben, "Call 0612345678 instead");
   await write(ben, anna, "or 06 87 65 43 21");
@@ -248,8 +252,8 @@ async function marksOf(where: TestSite): Promise<{ marks: number; whole: boolean
   };
 }
 
-test("a fictional partner is marked in the header and at the composer", async () => {
-  expect(await marksOf(site)).toEqual({ marks: 2, whole: false });
+test("a fictional partner is marked in the header, once", async () => {
+  expect(await marksOf(site)).toEqual({ marks: 1, whole: false });
 });
 
 test("if the site marks fictional profiles everywhere, the whole text is at the composer", async () => {

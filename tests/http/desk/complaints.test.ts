@@ -198,7 +198,7 @@ test("a complaint that leads to a case is seen by the people of the case alone",
   const reference = await report(anne, bob, { kind: "minor", photo });
   expect((await ben.get(`/desk/complaints/${reference}`)).status).toBe(200);
   expect((await ben.post(`/desk/complaints/${reference}`, { intent: "escalate", photo })).words).toContain(
-    "not for your roles",
+    "isn't for your roles",
   );
   const escalated = await anna.post(`/desk/complaints/${reference}`, { intent: "escalate", photo });
   expect(escalated.status).toBe(302);

@@ -175,7 +175,7 @@ test("an alarm of a payment is on Today with its order, once, until somebody pre
   await report(member.browser, { ...paid, order_id: 4711 });
   const today = await money.get("/desk");
   expect(today.words).toContain(`Another amount was paid, sandbox, order ${order}`);
-  expect(today.words).toContain("A payment of an order that doesn’t exist, sandbox, order 4711");
+  expect(today.words).toContain("A payment of an order that doesn't exist, sandbox, order 4711");
   expect(today.text).not.toContain("/desk/money/orders/4711");
   expect(linksOn(today)).toBe(1);
   const service = await aDeskPerson(site, ["service"]);

@@ -93,7 +93,7 @@ describe("with the identity's file only what the site has signed is restored:", 
     const unsigned = await backup.makeBackup(base());
     rmSync(join(place(), "erasures.signature"), { force: true });
     await expect(backup.restore(unsigned.path)).rejects.toThrow(
-      /^The backup is not signed: anybody may have written it\./,
+      /^The backup is not signed: anyone may have written it\./,
     );
     const restored = await backup.restore(unsigned.path, { unsigned: true });
     expect(restored.isSigned).toBe(false);

@@ -81,7 +81,7 @@ test("disabled notifications: each reason has its text, and of several only the 
   for (const [reason, words] of [
     ["fbl", "reported as spam"],
     ["bounce", `Our e-mails to ${member.email} bounced`],
-    ["listunsubscribe", "unsubscribed in your e-mail program"],
+    ["listunsubscribe", "unsubscribed in your e-mail app"],
   ] as const) {
     await disable(member, [reason]);
     const page = await member.browser.get("/likes");

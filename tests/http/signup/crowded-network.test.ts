@@ -48,7 +48,7 @@ describe("a crowded network", () => {
     expect((await partner.browser.get(`/members/${held?.id}`)).status).toBe(404);
     const message = { intent: "send", text: "Hello", key: "k-crowded-network" };
     const written = await browser.post(`/members/${partner.profileId}/chat`, message);
-    expect([written.status, written.words.includes("messages wait until then")]).toEqual([403, true]);
+    expect([written.status, written.words.includes("you can't write until then")]).toEqual([403, true]);
 
     const fields = signupFields();
     const waits = await english(site.visitor()).post("/signup", fields);
