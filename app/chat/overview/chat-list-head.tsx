@@ -4,8 +4,8 @@ import { urls } from "#app/urls.ts";
 import { type ChatFilter, chatFilters } from "./chat-filter.ts";
 import { ChatSearchForm } from "./chat-search-form.tsx";
 
-/** `filter`: the list below it; null for what a search has found, which looks through all conversations. */
-type ChatListHeadProps = { filter: ChatFilter | undefined | null; words?: string };
+/** `filter`: of the list below it; what a search has found is of all conversations. */
+type ChatListHeadProps = { filter: ChatFilter | undefined; words?: string };
 
 /** Above a list of conversations: the search and the filters. */
 export function ChatListHead({ filter: current, words }: ChatListHeadProps) {

@@ -64,7 +64,7 @@ export default function Chats() {
     <Page className="items-start gap-6 lg:grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:pb-4">
       <div className="grid max-w-text grid-cols-[minmax(0,1fr)] gap-4">
         <PageTitle>{t("overview.title")}</PageTitle>
-        <ChatListHead filter={list ? list.filter : null} words={search?.words} />
+        <ChatListHead filter={list?.filter} words={search?.words} />
         {search ? <FoundChats {...search} /> : null}
         {list ? <FilteredChats {...list} openId={open?.conversationId} /> : null}
       </div>

@@ -51,7 +51,7 @@ test("the live page warns of contact data in a first message, and its links leav
   const page = await openStream(anna.browser, `${chat}/live`);
   await page.said("This first message leads away from this site.");
   expect(page.text()).toMatch(new RegExp(`href="/members/${ben.profileId}\\?report=1&amp;message=\\d+" target="_top"`));
-  expect(page.text()).toMatch(new RegExp(`action="/members/${ben.profileId}" target="_top"`));
+  expect(page.text()).toMatch(new RegExp(`href="/members/${ben.profileId}\\?block=1#block" target="_top"`));
   page.close();
   const own = await openStream(ben.browser, `${chat}/live`);
   await own.said("gmail");
