@@ -58,7 +58,7 @@ export function ProfilePhotos({ view: { card, photos }, unlockUrl }: { view: Pro
           )}
           <span aria-hidden="true" className="profile-count">
             {at + 1} / {shown.length}
-          </span>
+          </span>{" "}
           {photo.pending ? (
             <Badge variant="neutral" icon="clock" className="absolute bottom-3 start-3">
               {t("profile.photos.pending")}

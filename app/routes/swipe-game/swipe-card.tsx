@@ -23,7 +23,7 @@ const maxInterests = 5;
 
 /** The photo fills the card; on a desktop it is the card, in the first column. */
 const photoPlace =
-  "flex-1 talk-lg lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:h-[min(36rem,100dvh-11rem)] lg:shadow-float lg:talk-xl";
+  "flex-1 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:h-[min(36rem,100dvh-11rem)] lg:shadow-float lg:talk-xl";
 
 /** The top card. It can be dragged; its link leads to the profile. */
 export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) => void }) {

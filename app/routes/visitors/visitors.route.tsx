@@ -9,6 +9,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { siteOf } from "#app/site/site.server.ts";
+import { recentDay } from "#app/site/language/recent-day.ts";
 import { useOwnFormat } from "#app/site/language/use-own-format.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { MoreLink } from "#app/ui/buttons/more-link.tsx";
@@ -37,9 +38,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Visitors() {
   const { invisible, visitors, next } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("likes");
+  const { t, i18n } = useTranslation("likes");
   const { pathname, search } = useLocation();
-  const { recent, today } = useOwnFormat();
+  const { today, ...format } = useOwnFormat();
   return (
     <Page width="wide">
       <PageTitle lead={t("visitors.lead")}>{t("visitors.title")}</PageTitle>
@@ -67,7 +68,11 @@ export default function Visitors() {
               key={member.id}
               member={member}
               to={urls.member(member.id)}
-              note={<time dateTime={new Date(visitedAt).toISOString()}>{recent(new Date(visitedAt), today)}</time>}
+              note={
+                <time dateTime={new Date(visitedAt).toISOString()}>
+                  {recentDay(new Date(visitedAt), today, format, i18n.language)}
+                </time>
+              }
               like={<LikeButton member={member} liked={liked} next={pathname + search} onPhoto />}
             />
           ))}

@@ -1,5 +1,5 @@
-import { days, minutes } from "#app/platform/units.ts";
-import { dateTimeFormat, numberFormat, relativeTimeFormat } from "#app/platform/i18n/intl.ts";
+import { minutes } from "#app/platform/units.ts";
+import { dateTimeFormat, numberFormat } from "#app/platform/i18n/intl.ts";
 import { writtenDate, writtenInText } from "#app/platform/i18n/written-dates.ts";
 
 /**
@@ -25,25 +25,12 @@ function makeFormats(locale: string, timeZone: string) {
     return last.key;
   };
   const number = numberFormat(locale);
-  const time = writtenDate(locale, { timeZone, timeStyle: "short" });
-  const shortDay = writtenDate(locale, { timeZone, day: "numeric", month: "short" });
-  const weekday = dateTimeFormat(locale, { timeZone, weekday: "long" });
-  const relative = relativeTimeFormat(locale, { numeric: "auto" });
-  const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
-  const recent = (date: Date, today: string | undefined) => {
-    const ago = today === undefined ? Infinity : (Date.parse(today) - Date.parse(dayKey(date))) / days(1);
-    if (ago === 0) return `${capital(relative.format(0, "day"))}, ${time(date)}`;
-    if (ago === 1) return capital(relative.format(-1, "day"));
-    return ago > 1 && ago < 7 ? capital(weekday.format(date)) : shortDay(date);
-  };
   const calendar = writtenDate(locale, { timeZone: "UTC", dateStyle: "long" });
   return {
     /** A time or a date and time that stands alone: in a table, under a message. */
-    time,
+    time: writtenDate(locale, { timeZone, timeStyle: "short" }),
     day: writtenDate(locale, { timeZone, weekday: "long", day: "numeric", month: "long" }),
-    shortDay,
-    /** What happened lately, as one says it: "Today, 19:14", "Yesterday", "Monday", then "21 Nov"; `today` is a `dayKey`. */
-    recent,
+    shortDay: writtenDate(locale, { timeZone, day: "numeric", month: "short" }),
     /** Date with year, and time; for older events. */
     moment: writtenDate(locale, { timeZone, dateStyle: "medium", timeStyle: "short" }),
     /** The same within a sentence, where many languages put a word to the time: "kl. 20:07", "20:07 Uhr". */

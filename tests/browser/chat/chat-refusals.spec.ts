@@ -1,7 +1,7 @@
 import { aMember } from "../../support/members/a-member.ts";
 import { enter, expect, messagesOf, newName, open, origin, ready, signIn, test } from "../journey.ts";
 
-test("without credits the typed text stays, with a link to buy credits", async ({ page, site }) => {
+test("without credits the typed text stays, and two bundles lead on", async ({ page, site }) => {
   const other = await aMember(site, { name: newName("Nora"), gender: "female" });
   await open(page, "/login?lang=en");
   await enter(page);
@@ -16,9 +16,9 @@ test("without credits the typed text stays, with a link to buy credits", async (
   const alert = page.getByRole("alert").filter({ hasText: "You do not have enough credits" });
   await expect(alert).toBeVisible();
   await expect(page.getByLabel(/^Message to/)).toHaveValue(text);
-  await alert.getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/credits/);
-  await expect(page.getByRole("heading", { level: 1, name: "Credits" })).toBeVisible();
+  await alert.getByRole("link", { name: "10 messages" }).click();
+  await expect(page).toHaveURL(/\/credits\/\d+\?next=/);
+  await expect(page.getByRole("heading", { level: 1, name: "Your order" })).toBeVisible();
 });
 
 test("the third conversation of a free member is refused with the reason, the text stays @thorough", async ({

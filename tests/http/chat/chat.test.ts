@@ -98,9 +98,9 @@ test("without credits the typed text is kept and a link to buy credits is shown"
   expect(refused.words).toContain("You do not have enough credits");
   expect(refused.text).toContain("my long and careful text");
   expect(refused.text).toContain('href="/credits?next=%2F');
-  // Nothing is wrong with the text, and two bundles lead back to it.
+  // Nothing is wrong with the text, and two bundles, with the welcome bonus, lead back to it.
   expect(refused.text).not.toContain('aria-invalid="true"');
-  expect(refused.words).toContain("10 messages €9.99 €1.00 each 80 messages");
+  expect(refused.words).toContain("10 messages €7.49 €0.75 each 80 messages €41.24 €0.52 each");
   expect(refused.text).toMatch(/href="\/credits\/\d+\?next=%2Fmembers%2F/);
 });
 
