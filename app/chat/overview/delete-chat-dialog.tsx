@@ -7,7 +7,7 @@ import { AccountField } from "#app/ui/forms/form.tsx";
 import { RepeatField, StayOnPageField } from "#app/ui/forms/hidden-fields.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
-import { useChatDeletion } from "./use-chat-deletion.ts";
+import { useChatDeletion, useDeletionAlert } from "./use-chat-deletion.ts";
 
 type DeleteChatDialogProps = {
   conversationId: number;
@@ -23,6 +23,8 @@ export function DeleteChatDialog({ conversationId, name, closeTo, stays }: Delet
   const { t } = useTranslation("chat");
   const navigate = useNavigate();
   const fetcher = useChatDeletion(conversationId);
+  // Where it stays, its row reports.
+  useDeletionAlert(fetcher, !stays);
   return (
     <Dialog title={t("delete.title", { name })} closeTo={closeTo} closeLabel={t("part.close")}>
       <fetcher.Form

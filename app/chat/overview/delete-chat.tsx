@@ -1,32 +1,17 @@
-import { Link, useLocation, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import type { FormAnswer } from "#app/platform/doors/form.server.ts";
-import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { useChatDeletion } from "./use-chat-deletion.ts";
+import { useChatDeletion, useDeletionAlert } from "./use-chat-deletion.ts";
 
 /**
  * Leads to the question whether to delete a conversation; where a mouse points, it shows beside the row that it points
- * to. Phones delete in the conversation's own menu. The deleted one leaves the list at once; if the server refuses, or
- * still fails after the retries, a browser alert shows the error and the list is reloaded (spec 4 and 8).
+ * to. Phones delete in the conversation's own menu. The deleted one leaves the list at once, and is back if it could not
+ * be deleted (spec 4).
  */
 export function DeleteChat({ conversationId, name }: { conversationId: number; name: string }) {
   const { t } = useTranslation("chat");
-  const errorText = useErrorText();
-  const revalidator = useRevalidator();
   const { search } = useLocation();
-  const fetcher = useChatDeletion(conversationId);
-  const shownAnswer = useRef<FormAnswer | undefined>(undefined);
-
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (fetcher.state !== "idle" || !answer || shownAnswer.current === answer) return;
-    shownAnswer.current = answer;
-    window.alert(errorText([answer.reason])?.[0]);
-    revalidator.revalidate();
-  });
-
+  useDeletionAlert(useChatDeletion(conversationId));
   const query = new URLSearchParams(search);
   query.set("delete", String(conversationId));
   const label = t("overview.delete", { name });

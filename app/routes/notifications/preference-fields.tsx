@@ -16,24 +16,29 @@ export function PreferenceFields({ preferences }: { preferences: Preferences }) 
   return (
     <>
       <Card bare>
-        <table className="w-full border-collapse">
-          <thead>
-            <tr className="border-b border-line text-sm text-muted">
+        <table className="w-full border-collapse large-text:block">
+          <thead className="large-text:block">
+            <tr className="border-b border-line text-sm text-muted large-text:flex">
               <td />
               {channels.map((channel) => (
-                <th key={channel} id={`channel-${channel}`} scope="col" className="py-3 pe-2 font-semibold">
+                <th
+                  key={channel}
+                  id={`channel-${channel}`}
+                  scope="col"
+                  className="py-3 pe-2 font-semibold large-text:w-16"
+                >
                   {t(`channel.${channel}`)}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="large-text:block">
             {notificationKinds.map((kind) => (
-              <tr key={kind} className="border-b border-line last:border-b-0">
+              <tr key={kind} className="border-b border-line last:border-b-0 large-text:flex large-text:flex-wrap">
                 <th
                   id={`kind-${kind}`}
                   scope="row"
-                  className="w-full py-2 pe-2 ps-4 text-start font-semibold leading-snug sm:ps-6"
+                  className="w-full py-2 pe-2 ps-4 text-start large-text:basis-full font-semibold leading-snug sm:ps-6"
                 >
                   {t(`kind.${kind}`)}
                 </th>

@@ -54,7 +54,7 @@ test("a moderator decides a complaint after reading what would be mailed; the me
   await tabTo(page.getByLabel("Statement of reasons"), 3);
   await page.keyboard.type("He has proved that he is 34.");
   await press(page.getByRole("button", { name: "Preview the e-mails" }), 2);
-  await expect(page.getByRole("article", { name: /^Mail:/ }).first()).toBeVisible();
+  await expect(page.getByRole("article", { name: /^E-mail:/ }).first()).toBeVisible();
   await expect(page.getByLabel("Statement of reasons")).toHaveValue("He has proved that he is 34.");
   if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
   // The focus is on the mails, right before the button.
