@@ -3,7 +3,7 @@ import { Children, Fragment, type ReactNode } from "react";
 /** Words that must not break at their hyphen: browsers would split "E-" and "Mail", or "CN-" and its number. */
 const hyphenatedWord = /\b(e-(?:mail|post)\p{L}*[.,:;!?]?|[a-z]{2}-\d+)/iu;
 
-/** An e-mail address. A long one breaks after "@"; after a dot or within its words only if one side fills a line. */
+/** An e-mail address. It breaks after "@", after a dot only in a side that fills a line, and within words last. */
 const address = /((?<![^\s@])[^\s@]+@\S+)/;
 
 /**
@@ -20,20 +20,21 @@ export function placeLineBreaks(text: ReactNode): ReactNode {
     .map((part, at) => <Fragment key={at}>{at % 2 ? breakAddress(part) : keepHyphenatedWords(part)}</Fragment>);
 }
 
+/** As long as this a side of an address may not fit a line of a phone. */
+const longSide = 25;
+
 function breakAddress(text: string): ReactNode {
-  const sides = text.split(/(?<=@)/);
+  const parts = text
+    .split(/(?<=@)/)
+    .flatMap((side) => (side.length < longSide ? side : side.split(/(?<=[^.]\.+)(?!\.|$)/)));
+  // No elements between them: a screen reader would say spaces.
   return (
     <span translate="no">
-      {sides.map((side, at) => (
-        // It moves to the next line as a whole, and still breaks where it is longer than a line.
-        <span key={at} className="inline-block">
-          {(side.match(/[^.]+\.*|\.+/g) ?? []).map((part, number) => (
-            <Fragment key={number}>
-              {number > 0 && <wbr />}
-              {part}
-            </Fragment>
-          ))}
-        </span>
+      {parts.map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
       ))}
     </span>
   );

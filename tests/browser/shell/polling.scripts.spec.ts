@@ -37,7 +37,7 @@ test("counts, title and the chat list update by themselves", async ({ page }) =>
   await page.clock.fastForward(6_000);
   await expect(page).toHaveTitle(/^\(1\) Messages/);
   await expect(messages(page).first()).toContainText("1");
-  await expect(page.getByText("Are you there?")).toBeVisible();
+  await expect(page.getByText("Are you there?").first()).toBeVisible();
 
   await ben.browser.post(`/members/${anna.profileId}`, { intent: "like" });
   await page.clock.fastForward(61_000);

@@ -122,7 +122,7 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 function wordsOf(html: string): string {
   return html
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, " ")
-    .replace(/<!--.*?-->|<wbr\/?>|<\/span><span class="inline-block">/g, "")
+    .replace(/<!--.*?-->|<wbr\/?>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, " ")
