@@ -28,6 +28,7 @@ import { urls } from "#app/urls.ts";
 import { maxInterests } from "#app/members/search/filters/search-filters.ts";
 import { DiscoverTabs } from "#app/games/discover-tabs.tsx";
 import { fitAnswers } from "#app/games/finder/finder-answers.ts";
+import { youngestShown } from "#app/members/search/filters/match-preferences.ts";
 import { answersInput, FinderForm } from "./finder-form.tsx";
 import { loadMatches } from "./load-matches.server.ts";
 import { storeFinderAnswers } from "#app/games/finder/finder-answers.queries.server.ts";
@@ -53,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     countries: countriesByName(language).filter(({ code }) => rules.countries.includes(code)),
     regions: regionsOf(ownAnswers.country),
   };
-  return { page, form, open: !answers || deviceOf(request) === "desktop" };
+  return { page, form, youngest: youngestShown(ownAnswers, site.niche), open: !answers || deviceOf(request) === "desktop" };
 }
 
 const message = { error: "invalid" };
@@ -92,14 +93,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function MatchFinder() {
-  const { page, form, open } = useLoaderData<typeof loader>();
+  const { page, form, youngest, open } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t, i18n } = useTranslation(["games", "members"]);
   const errorText = useErrorText();
-  const { gender, minAge, maxAge, country, region } = form.answers;
+  const { gender, maxAge, country, region } = form.answers;
   const place = region ?? (country === "any" ? t("members:search.anywhere") : countryName(country, i18n.language));
   const whom = t(`members:values.whom.${gender}`);
-  const lead = page ? t("members:search.summary", { whom, min: minAge, max: maxAge, place }) : t("finder.lead");
+  const lead = page ? t("members:search.summary", { whom, min: youngest, max: maxAge, place }) : t("finder.lead");
   const tooManyInterests = answer?.lastResult.error?.interests?.includes("interests_many");
   const input = answer ? answersInput(answer.lastResult.initialValue ?? {}, form.answers) : form.answers;
   return (

@@ -46,7 +46,7 @@ import { SavedSearchForm } from "#app/members/search/saved/saved-search-form.ser
 import { SavedSearches } from "./saved-searches.tsx";
 import { savedSearchUrl } from "#app/members/search/saved/saved-search-url.ts";
 import { saveSearch } from "#app/members/search/saved/save-search.server.ts";
-import { matchPreferencesOf } from "#app/members/search/filters/match-preferences.ts";
+import { matchPreferencesOf, youngestShown } from "#app/members/search/filters/match-preferences.ts";
 
 export const handle: ScreenHandle = { i18n: ["members", "likes", "games"], title: "members:search.title" };
 
@@ -77,17 +77,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
 
   const country = filters.country ?? homeCountry ?? "any";
+  const gender = filters.gender ?? (preferences.genders.length > 1 ? "any" : (preferences.genders[0] ?? "any"));
   const form = {
     filters,
     fields,
-    gender: filters.gender ?? (preferences.genders.length > 1 ? "any" : (preferences.genders[0] ?? "any")),
+    gender,
     country,
     countries: countriesByName(language).filter(({ code }) => countries.includes(code)),
     regions: country === "any" ? [] : regionsOf(country),
   };
   const { livecam_tiles: tiles, livecam_every: every } = site.settings;
   const ads = { tiles: every > 0 ? tiles : [], every };
-  return data({ page, form, saved, ads, signedIn: viewer !== undefined }, { headers });
+  const youngest = youngestShown({ gender, minAge: filters.minAge }, site.niche);
+  return data({ page, form, youngest, saved, ads, signedIn: viewer !== undefined }, { headers });
 }
 
 /** Keeps a search under a name, or gives one up (app/members/README.md#saved-searches). Members only. */
@@ -111,7 +113,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Members() {
-  const { page, form, saved, ads, signedIn } = useLoaderData<typeof loader>();
+  const { page, form, youngest, saved, ads, signedIn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t, i18n } = useTranslation("members");
   const location = useLocation();
@@ -126,7 +128,7 @@ export default function Members() {
   const place = filters.region ?? (form.country === "any" ? undefined : countryName(form.country, i18n.language));
   const summary = t("search.summary", {
     whom: t(`values.whom.${form.gender}`),
-    min: filters.minAge,
+    min: youngest,
     max: filters.maxAge,
     place: place ?? t("search.anywhere"),
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Gender, Sexuality } from "#db/schema.ts";
 import { niches, nicheOf } from "#app/site/niche.ts";
-import { matchPreferencesOf } from "./match-preferences.ts";
+import { matchPreferencesOf, youngestShown } from "./match-preferences.ts";
 
 type Case = [string, number, Gender | undefined, Sexuality | null, Gender[]];
 
@@ -26,6 +26,16 @@ test.each<Case>([
 test("women shown are at least 45 on gilf and 30 on milf", () => {
   const ages = niches.map((niche) => matchPreferencesOf({ gender: "male", sexuality: null }, niche).womenFrom);
   expect(ages).toEqual([undefined, undefined, undefined, undefined, 45, 30, undefined]);
+});
+
+test.each([
+  ["women on gilf from 45, whatever was asked for", 5, "female", 18, 45],
+  ["women on gilf from a later age that was asked for", 5, "female", 60, 60],
+  ["men on gilf from the age that was asked for", 5, "male", 18, 18],
+  ["everybody from the age that was asked for", 5, "any", 18, 18],
+  ["women elsewhere from the age that was asked for", 1, "female", 18, 18],
+] as const)("a search shows %s", (_name, niche, gender, minAge, youngest) => {
+  expect(youngestShown({ gender, minAge }, nicheOf(niche))).toBe(youngest);
 });
 
 test("a heterosexual man is not shown lesbian women, and a bisexual man no heterosexual men", () => {

@@ -100,6 +100,15 @@ export function minAgeShown(gender: Gender, { womenFrom }: Pick<MatchPreferences
   return gender === "female" ? Math.max(minSearchAge, womenFrom ?? 0) : minSearchAge;
 }
 
+/**
+ * The age from which on a search shows somebody: the one that was asked for, and never younger than the niche shows
+ * that gender.
+ */
+export function youngestShown(asked: { gender: Gender | "any"; minAge: number }, niche: Niche): number {
+  const { gender, minAge } = asked;
+  return gender === "any" ? minAge : Math.max(minAge, minAgeShown(gender, { womenFrom: niche.minAgeOfWomen }));
+}
+
 /** Whom a viewer with these traits is shown on a site of `niche` without filters. */
 export function matchPreferencesOf(viewerTraits: GenderAndSexuality, niche: Niche): MatchPreferences {
   const line = firstMatch(lines, viewerTraits, niche);
