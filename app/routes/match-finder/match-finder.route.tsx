@@ -54,7 +54,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     countries: countriesByName(language).filter(({ code }) => rules.countries.includes(code)),
     regions: regionsOf(ownAnswers.country),
   };
-  return { page, form, youngest: youngestShown(ownAnswers, site.niche), open: !answers || deviceOf(request) === "desktop" };
+  return {
+    page,
+    form,
+    youngest: youngestShown(ownAnswers, site.niche),
+    open: !answers || deviceOf(request) === "desktop",
+  };
 }
 
 const message = { error: "invalid" };
