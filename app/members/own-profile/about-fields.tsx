@@ -1,10 +1,9 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import type { FormState } from "#app/platform/form-state.ts";
-import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { type Note, maxNoteLength } from "./note-rule.ts";
-import { Interest } from "../profile-values.ts";
+import { InterestChoices } from "../interest-choices.tsx";
 
 export type AboutName = Note | "interests";
 
@@ -13,10 +12,12 @@ type AboutFieldsProps = {
   /** `visible_profile_notes`: hidden notes are not asked for. */
   notes: readonly Note[];
   asksInterests: boolean;
+  /** Sign-up: what is close waits behind a press. */
+  foldsClose?: boolean;
 };
 
 /** The texts about oneself and the 51 interests: on the own profile and in the about-me step of sign-up. */
-export function AboutFields({ form, notes, asksInterests }: AboutFieldsProps) {
+export function AboutFields({ form, notes, asksInterests, foldsClose }: AboutFieldsProps) {
   const { t } = useTranslation("members");
   const errorText = useErrorText();
   return (
@@ -35,18 +36,12 @@ export function AboutFields({ form, notes, asksInterests }: AboutFieldsProps) {
       {/* Unchecked boxes send nothing; this field says that they were part of the form. */}
       {asksInterests ? <input type="hidden" name="interests" value="" /> : null}
       {asksInterests ? (
-        <ChoiceGroup
-          type="checkbox"
-          name="interests"
+        <InterestChoices
           legend={t("fields.interests")}
           hint={t("edit.interests_hint")}
           errors={errorText(form.errors("interests"))}
-          defaultValue={form.values("interests")}
-          choices={Interest.options.map((value) => ({
-            value,
-            label: t(`values.interests.${value}`),
-            icon: `interest-${value}` as const,
-          }))}
+          chosen={form.values("interests")}
+          foldsClose={foldsClose}
         />
       ) : null}
     </>

@@ -1,15 +1,17 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { Interest, Relationship } from "#app/members/profile-values.ts";
+import { InterestChoices } from "#app/members/interest-choices.tsx";
+import { Relationship } from "#app/members/profile-values.ts";
 import { maxInterests, maxSearchAge, minSearchAge } from "#app/members/search/filters/search-filters.ts";
 import { regionWord } from "#app/site/geo/region-word.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Stack } from "#app/ui/stack.tsx";
+import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import { urls } from "#app/urls.ts";
 import type { FinderAnswers } from "#app/games/finder/finder-answers.ts";
 
@@ -151,18 +153,17 @@ function RelationshipChoice({ chosen }: { chosen: string | undefined }) {
 function InterestChoice({ chosen, errors }: { chosen: string[]; errors: string[] | undefined }) {
   const { t } = useTranslation(["games", "members"]);
   return (
-    <ChoiceGroup
-      type="checkbox"
-      name="interests"
-      legend={t("finder.interests")}
-      hint={t("finder.interests_hint", { count: maxInterests })}
-      errors={errors}
-      defaultValue={chosen}
-      choices={Interest.options.map((value) => ({
-        value,
-        label: t(`members:values.interests.${value}`),
-        icon: `interest-${value}` as const,
-      }))}
-    />
+    <details open={Boolean(errors?.length)} className="group">
+      <summary className="flex min-h-touch items-center gap-2 font-semibold">
+        {t("finder.interests")} {chosen.length > 0 ? `(${chosen.length})` : null}
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      <InterestChoices
+        legend={<VisuallyHidden>{t("finder.interests")}</VisuallyHidden>}
+        hint={t("finder.interests_hint", { count: maxInterests })}
+        errors={errors}
+        chosen={chosen}
+      />
+    </details>
   );
 }

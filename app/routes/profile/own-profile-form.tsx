@@ -86,9 +86,11 @@ export function OwnProfileForm(props: OwnProfileFormProps) {
             }
           />
         </FormSection>
-        <Button size="large" wide busy={busy} className="sm:justify-self-start">
-          {t("own.save")}
-        </Button>
+        <div className="max-sm:sticky max-sm:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:-mx-gutter max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-gutter max-sm:py-2 low:static sm:justify-self-start">
+          <Button size="large" wide busy={busy}>
+            {t("own.save")}
+          </Button>
+        </div>
       </Stack>
     </Form>
   );

@@ -30,6 +30,7 @@ function makeFormats(locale: string, timeZone: string) {
     /** A time or a date and time that stands alone: in a table, under a message. */
     time: writtenDate(locale, { timeZone, timeStyle: "short" }),
     day: writtenDate(locale, { timeZone, weekday: "long", day: "numeric", month: "long" }),
+    weekday: writtenDate(locale, { timeZone, weekday: "long" }),
     shortDay: writtenDate(locale, { timeZone, day: "numeric", month: "short" }),
     /** Date with year, and time; for older events. */
     moment: writtenDate(locale, { timeZone, dateStyle: "medium", timeStyle: "short" }),

@@ -1,4 +1,4 @@
-import { dateTimeFormat, relativeTimeFormat } from "#app/platform/i18n/intl.ts";
+import { relativeTimeFormat } from "#app/platform/i18n/intl.ts";
 import { days } from "#app/platform/units.ts";
 import type { Formats } from "./formats.ts";
 
@@ -13,6 +13,5 @@ export function recentDay(date: Date, today: string | undefined, format: Formats
   const relative = (count: number) => capital(relativeTimeFormat(language, { numeric: "auto" }).format(count, "day"));
   if (ago === 0) return `${relative(0)}, ${format.time(date)}`;
   if (ago === 1) return relative(-1);
-  const weekday = dateTimeFormat(language, { timeZone: "UTC", weekday: "long" });
-  return ago > 1 && ago < 7 ? capital(weekday.format(new Date(day))) : format.shortDay(date);
+  return ago > 1 && ago < 7 ? capital(format.weekday(date)) : format.shortDay(date);
 }

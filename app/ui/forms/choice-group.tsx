@@ -38,8 +38,6 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     form,
     ...fieldset
   } = props;
-  // A refused form gives back what was sent, also where that is neither a text nor a list.
-  const selectedValues = new Set([defaultValue].flat());
   return (
     <Fieldset
       id={id}
@@ -48,33 +46,56 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       aria-invalid={(type === "radio" && Boolean(fieldset.errors?.length)) || undefined}
       {...fieldset}
     >
-      <div
-        className={classes(
-          columns ? "grid min-w-0 sm:grid-cols-2" : "flex min-w-0 flex-wrap",
-          variant === "chips" ? "gap-2" : "gap-2.5",
-        )}
-      >
-        {choices.map((choice) => (
-          <label key={choice.value} className={variant === "chips" ? "choice choice-chip" : "choice choice-row"}>
-            <input
-              type={type}
-              name={name}
-              value={choice.value}
-              form={form}
-              required={required && type === "radio"}
-              defaultChecked={selectedValues.has(choice.value)}
-              disabled={choice.disabled}
-              aria-invalid={(type === "checkbox" && Boolean(fieldset.errors?.length)) || undefined}
-              className="mark focus:outline-none"
-            />
-            {choice.icon && <Icon name={choice.icon} />}
-            <span className="min-w-0">
-              {choice.label}
-              {choice.hint && <span className="block text-sm font-normal text-muted"> {choice.hint}</span>}
-            </span>{" "}
-          </label>
-        ))}
-      </div>
+      <ChoiceList
+        {...{ name, choices, type, variant, columns, required, form }}
+        // A refused form gives back what was sent, also where that is neither a text nor a list.
+        chosen={[defaultValue].flat()}
+        isWrong={type === "checkbox" && Boolean(fieldset.errors?.length)}
+      />
     </Fieldset>
+  );
+}
+
+type ChoiceListProps = Pick<
+  ChoiceGroupProps,
+  "name" | "choices" | "type" | "variant" | "columns" | "required" | "form"
+> & {
+  chosen: unknown[];
+  /** Each of the checkboxes is marked as wrong; of radio buttons the group is. */
+  isWrong?: boolean;
+};
+
+/** The answers of a question, or of a part of it, without its words. */
+export function ChoiceList(props: ChoiceListProps) {
+  const { name, choices, type, variant = "chips", columns = false, required, form, chosen, isWrong } = props;
+  const selectedValues = new Set(chosen);
+  return (
+    <div
+      className={classes(
+        columns ? "grid min-w-0 sm:grid-cols-2" : "flex min-w-0 flex-wrap",
+        variant === "chips" ? "gap-2" : "gap-2.5",
+      )}
+    >
+      {choices.map((choice) => (
+        <label key={choice.value} className={variant === "chips" ? "choice choice-chip" : "choice choice-row"}>
+          <input
+            type={type}
+            name={name}
+            value={choice.value}
+            form={form}
+            required={required && type === "radio"}
+            defaultChecked={selectedValues.has(choice.value)}
+            disabled={choice.disabled}
+            aria-invalid={isWrong || undefined}
+            className="mark focus:outline-none"
+          />
+          {choice.icon && <Icon name={choice.icon} size={18} />}
+          <span className="min-w-0">
+            {choice.label}
+            {choice.hint && <span className="block text-sm font-normal text-muted"> {choice.hint}</span>}
+          </span>{" "}
+        </label>
+      ))}
+    </div>
   );
 }

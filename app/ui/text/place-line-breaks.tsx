@@ -26,7 +26,7 @@ const longSide = 25;
 function breakAddress(text: string): ReactNode {
   const parts = text
     .split(/(?<=@)/)
-    .flatMap((side) => (side.length < longSide ? side : side.split(/(?<=[^.]\.+)(?!\.|$)/)));
+    .flatMap((side) => (side.length < longSide ? [side] : (side.match(/[^.]+\.*|\.+/g) ?? [])));
   // No elements between them: a screen reader would say spaces.
   return (
     <span translate="no">
