@@ -3,6 +3,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { regionWord } from "#app/site/geo/region-word.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { DefaultButton } from "#app/ui/forms/default-button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -11,8 +12,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import { urls } from "#app/urls.ts";
-import { InterestChoices } from "#app/members/interest-choices.tsx";
-import { traitNames, traits } from "#app/members/profile-values.ts";
+import { Interest, traitNames, traits } from "#app/members/profile-values.ts";
 import {
   countExtraFilters,
   maxSearchAge,
@@ -167,11 +167,18 @@ function ExtraFilters({ filters, offered, isRequested }: ExtraFiltersProps) {
             <summary className="flex min-h-touch items-center justify-between font-semibold">
               {t("search.form.interests")} <Icon name="chevron-down" />
             </summary>
-            <InterestChoices
+            <ChoiceGroup
               id={fieldId("interests")}
+              type="checkbox"
+              name="interests"
               legend={<VisuallyHidden>{t("search.form.interests")}</VisuallyHidden>}
               hint={t("search.form.interests_hint")}
-              chosen={filters.interests}
+              defaultValue={filters.interests}
+              choices={Interest.options.map((value) => ({
+                value,
+                label: t(`values.interests.${value}`),
+                icon: `interest-${value}` as const,
+              }))}
             />
           </details>
         ) : null}
