@@ -38,7 +38,7 @@ export function PreferenceFields({ preferences }: { preferences: Preferences }) 
                 <th
                   id={`kind-${kind}`}
                   scope="row"
-                  className="w-full py-2 pe-2 ps-4 text-start font-semibold leading-snug [overflow-wrap:anywhere] large-text:basis-full sm:ps-6"
+                  className="w-full py-2 pe-2 ps-4 text-start font-semibold leading-snug large-text:basis-full sm:ps-6"
                 >
                   {t(`kind.${kind}`)}
                 </th>
