@@ -79,7 +79,7 @@ describe("enrich", () => {
 test("disabled notifications: each reason has its text, and of several only the weightiest is given", async () => {
   const member = await aMember(site);
   for (const [reason, words] of [
-    ["fbl", "reported as spam"],
+    ["fbl", "marked as spam"],
     ["bounce", `Our e-mails to ${member.email} bounced`],
     ["listunsubscribe", "unsubscribed in your e-mail app"],
   ] as const) {
@@ -93,7 +93,7 @@ test("disabled notifications: each reason has its text, and of several only the 
   for (const address of ["/likes", "/notifications"]) {
     const { words } = await member.browser.get(address);
     expect(words).toContain("bounced");
-    expect(words).not.toMatch(/reported as spam|unsubscribed in your/);
+    expect(words).not.toMatch(/marked as spam|unsubscribed in your/);
   }
   await disable(member, []);
   expect(alertsIn((await member.browser.get("/likes")).text)).toEqual(["enrich"]);

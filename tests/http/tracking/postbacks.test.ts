@@ -74,7 +74,7 @@ test("a visitor who accepts is reported once for each step, with the amounts, un
   const template = `${sink.origin.replace("localhost", "LOCALHOST")}/adnet/{event}/{sub1}/{value}{currency}/{id}/200`;
   await connect("adnet", 200, { secret: "a shared secret", label: "AdNet Ltd", template });
   const browser = await aVisitor("network=AdNet&sub1=click%201");
-  expect((await browser.get("/", desktop)).words).toContain("tell AdNet Ltd if you sign up");
+  expect((await browser.get("/", desktop)).words).toContain("tell AdNet Ltd whether you sign up");
   await accept(browser);
   await expect.poll(() => reportedEvents("adnet"), { timeout: 15_000 }).toEqual(["visit"]);
   await accept(browser);
