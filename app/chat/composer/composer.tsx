@@ -113,7 +113,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const fictional = useFictionalMark();
   const refusal = returnedMessage ? returnedMessage.reason : isOfDialog ? undefined : answer?.reason;
   return (
-    <div className="border-t border-line bg-surface px-3 pb-[calc(0.25rem+env(safe-area-inset-bottom))] pt-2 print:hidden sm:px-6">
+    <div className="border-t border-line bg-surface px-3 pb-[calc(0.25rem+env(safe-area-inset-bottom))] pt-2 print:hidden short:pt-1 sm:px-6">
       <div className="mx-auto max-w-3xl">
         {refusal && refusal !== "on_request" ? <MessageRefusalNotice reason={refusal} chat={chat} kind="text" /> : null}
         {chat.partner.fictional && fictional.everywhere ? <FictionalLine {...fictional} /> : null}

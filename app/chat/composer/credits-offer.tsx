@@ -17,7 +17,7 @@ export function CreditsOffer({ chat, kept }: { chat: ChatWindow; kept: string })
   const errorText = useErrorText();
   const next = useChatAddress(chat);
   return (
-    <div role="alert" className="mb-2 grid gap-2 bg-wash px-4 py-3 talk short:py-2">
+    <div role="alert" className="mb-2 grid gap-2 bg-wash px-4 py-3 talk short:mb-1 short:gap-1 short:py-1">
       <p className="font-bold leading-snug short:text-sm">{errorText(["not_enough_credits"])}</p>
       <p className="text-sm short:sr-only">{kept}</p>
       <ul className="grid grid-cols-2 gap-2 large-text:grid-cols-1">

@@ -77,7 +77,7 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
         aria-label={t("messages.label")}
         aria-live={logLive}
         className={classes(
-          "relative min-h-0 flex-1 overflow-y-auto px-4 py-4 focus-visible:-outline-offset-4 low:h-[calc(100dvh-4rem)] low:flex-none sm:px-6 print:block print:h-auto print:overflow-visible",
+          "relative min-h-0 flex-1 overflow-y-auto px-4 py-4 focus-visible:-outline-offset-4 short:py-2 low:h-[calc(100dvh-4rem)] low:flex-none sm:px-6 print:block print:h-auto print:overflow-visible",
           // Begins at its end: nothing scrolls it there.
           isLight ? "flex flex-col-reverse" : "[overflow-anchor:none]",
         )}
