@@ -8,7 +8,7 @@ import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
 import type { Site } from "#app/site/site.server.ts";
 import type { Attachment } from "../message.queries.server.ts";
-import { messageCosts, type MessageCosts } from "./message-costs.ts";
+import { messageCosts, type MessageCosts } from "#app/credits/bundles/message-costs.ts";
 import type { MessageInput } from "./send-message.server.ts";
 
 /** The hidden key in a message's form. */

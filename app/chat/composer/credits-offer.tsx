@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { costOf, formatMoney } from "#app/credits/money.ts";
-import type { OfferedBundle } from "#app/credits/bundles/load-offer.server.ts";
+import type { TopUp } from "#app/credits/bundles/load-top-up.server.ts";
 import { classes } from "#app/ui/classes.ts";
 import { urls } from "#app/urls.ts";
 import type { ChatWindow } from "../window/load-window.server.ts";
@@ -21,7 +21,7 @@ export function CreditsOffer({ chat, kept }: { chat: ChatWindow; kept: string })
       <p className="font-bold leading-snug short:text-sm">{errorText(["not_enough_credits"])}</p>
       <p className="text-sm short:sr-only">{kept}</p>
       <ul className="grid grid-cols-2 gap-2 large-text:grid-cols-1">
-        {chat.offer.map((bundle) => (
+        {chat.topUp.map((bundle) => (
           <li key={bundle.id}>
             <OfferLink bundle={bundle} messageCredits={chat.prices.message.credits} next={next} />
           </li>
@@ -37,7 +37,7 @@ export function CreditsOffer({ chat, kept }: { chat: ChatWindow; kept: string })
   );
 }
 
-type OfferLinkProps = { bundle: OfferedBundle; messageCredits: number; next: string };
+type OfferLinkProps = { bundle: TopUp; messageCredits: number; next: string };
 
 function OfferLink({ bundle, messageCredits, next }: OfferLinkProps) {
   const { t, i18n } = useTranslation("chat");

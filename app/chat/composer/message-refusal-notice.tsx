@@ -16,7 +16,7 @@ type MessageRefusalNoticeProps = {
 export function MessageRefusalNotice({ reason, chat, kind }: MessageRefusalNoticeProps) {
   const { t } = useTranslation("chat");
   const address = useChatAddress(chat);
-  if (reason === "not_enough_credits" && chat.offer.length > 0) {
+  if (reason === "not_enough_credits" && chat.topUp.length > 0) {
     return <CreditsOffer chat={chat} kept={t(kind === "photo" ? "refusal.photo_not_kept" : "refusal.kept")} />;
   }
   return (

@@ -2,7 +2,7 @@ import type { Viewer } from "#app/account/session/viewer.server.ts";
 import type { Currency } from "#app/credits/currency.ts";
 import { findCreditWorth } from "#app/credits/bundles/credit-worth.queries.server.ts";
 import { freeConversations } from "#app/credits/bundles/premium-benefits.ts";
-import type { OfferedBundle } from "#app/credits/bundles/load-offer.server.ts";
+import type { TopUp } from "#app/credits/bundles/load-top-up.server.ts";
 import { type ShownPrice, shownPrice } from "#app/credits/bundles/shown-price.ts";
 import { type MemberCard, toCard } from "#app/members/card.queries.server.ts";
 import { listSharedInterests } from "#app/members/profile/shared-interests.queries.server.ts";
@@ -12,7 +12,7 @@ import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { countStartedConversations } from "../conversation.queries.server.ts";
 import { findDraft } from "../composer/draft.queries.server.ts";
-import { messageCosts } from "../composer/message-costs.ts";
+import { messageCosts } from "#app/credits/bundles/message-costs.ts";
 import {
   findReadSeq,
   findPartnerCard,
@@ -52,15 +52,15 @@ export type ChatWindow = {
   prices: { message: ShownPrice; photo: ShownPrice; gift: ShownPrice };
   credits: number;
   /** What can be bought on the spot; filled only if the credits do not suffice for every kind of message. */
-  offer: OfferedBundle[];
+  topUp: TopUp[];
   maxLength: number;
   /** The free conversations used so far; null if they do not matter (premium, or the conversation exists). */
   freeConversations: { used: number; of: number } | null;
 };
 
 /**
- * The conversation between the viewer and a member, all but who blocked whom and what is offered; `side` is undefined if none was started
- * yet.
+ * The conversation between the viewer and a member, all but who blocked whom and what is offered; `side` is undefined
+ * if none was started yet.
  */
 export async function loadWindow(
   db: Db,
@@ -74,7 +74,7 @@ export async function loadWindow(
     messageCount?: number;
   },
   now: Date,
-): Promise<Omit<ChatWindow, "isPartnerBlocked" | "offer"> | undefined> {
+): Promise<Omit<ChatWindow, "isPartnerBlocked" | "topUp"> | undefined> {
   const { site, viewer, side } = input;
   const me = viewer.profile.id;
   const { chat_history_limit: maxShown } = site.settings;

@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
 import type { Viewer } from "#app/account/session/viewer.server.ts";
 import { currencyOf } from "#app/credits/currency.ts";
-import { loadOffer } from "#app/credits/bundles/load-offer.server.ts";
+import { loadTopUp } from "#app/credits/bundles/load-top-up.server.ts";
+import { messageCosts } from "#app/credits/bundles/message-costs.ts";
 import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
 import { findMemberAccess, type MemberAccess } from "#app/members/access/access.queries.server.ts";
 import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
@@ -70,12 +71,11 @@ export async function openChat(
   const { partnerId, side } = opened;
   const site = await siteOf(request);
   const currency = currencyOf(paymentCountryOf(request, site, viewer));
-  const { message_credits, photo_credits, gift_credits } = site.settings;
-  const isShort = viewer.credits < Math.max(message_credits, photo_credits, gift_credits);
-  const [member, chat, offer] = await Promise.all([
+  const isShort = viewer.credits < Math.max(...Object.values(messageCosts(site.settings)));
+  const [member, chat, topUp] = await Promise.all([
     "member" in opened ? opened.member : findPartnerAccess(request, viewer, partnerId),
     loadWindow(db, { site, viewer, partnerId, side, currency, messageCount: requestedMessageCount(request) }, now()),
-    isShort ? loadOffer(db, { request, site, viewer }, now()) : [],
+    isShort ? loadTopUp(db, { request, site, viewer }, now()) : [],
   ]);
   if (member?.access === "blocked") {
     throw data({ reason: "blocked_by_member", values: { name: member.name } }, { status: 403 });
@@ -85,7 +85,7 @@ export async function openChat(
   const title = {
     name: chat.isPartnerGone ? textsIn(await languageOf(request), "chat")("window.gone_name") : chat.partner.name,
   };
-  return { chat: { ...chat, offer, isPartnerBlocked: member?.access === "blocker" }, title };
+  return { chat: { ...chat, topUp, isPartnerBlocked: member?.access === "blocker" }, title };
 }
 
 /** How many messages `?shown=` requests; the window enforces its limits. */

@@ -2,17 +2,17 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import type { Bundle } from "./bundle.queries.server.ts";
-import type { Costs } from "./load-prices.server.ts";
+import type { MessageCosts } from "./message-costs.ts";
 import { costRange, formatMoney } from "../money.ts";
 
-const spendings: { name: keyof Costs; icon: IconName }[] = [
+const spendings: { name: keyof MessageCosts; icon: IconName }[] = [
   { name: "message", icon: "message-circle" },
   { name: "photo", icon: "image" },
   { name: "gift", icon: "gift" },
 ];
 
 /** What a message, a photo and a gift cost, in credits and in money; the money depends on the bundle. */
-export function CostList({ costs, bundles }: { costs: Costs; bundles: Bundle[] }) {
+export function CostList({ costs, bundles }: { costs: MessageCosts; bundles: Bundle[] }) {
   const { t, i18n } = useTranslation("credits");
   return (
     <dl className="grid gap-3">

@@ -20,10 +20,18 @@ export async function findOfferedDiscount(
   input: { who: CodeUser; bundle: Bundle; country: string | undefined; code: string },
   now: Date,
 ): Promise<OfferedDiscount> {
-  const { who, bundle, country, code } = input;
+  return discountOn(db, { ...input, active: await findActiveDiscount(db, input.who, now) }, now);
+}
+
+async function discountOn(
+  db: Db,
+  input: { who: CodeUser; bundle: Bundle; country: string | undefined; code: string; active: Discount | undefined },
+  now: Date,
+): Promise<OfferedDiscount> {
+  const { who, bundle, country, code, active } = input;
   const purpose = { country, currency: bundle.currency, priceMinor: bundle.priceMinor };
   const checked = code.trim() === "" ? undefined : await checkCode(db, who, code, purpose, now);
-  const discount = checked?.ok ? checked.discount : await findActiveDiscount(db, who, now);
+  const discount = checked?.ok ? checked.discount : active;
   return {
     discount,
     offMinor: discount ? discountMinor(bundle.priceMinor, discount.percentage) : 0,
@@ -40,9 +48,8 @@ export async function listDiscountAmounts(
   input: { who: CodeUser; bundles: Bundle[]; country: string | undefined; code: string },
   now: Date,
 ): Promise<BundleDiscounts> {
-  const discounts = await Promise.all(
-    input.bundles.map((bundle) => findOfferedDiscount(db, { ...input, bundle }, now)),
-  );
+  const active = await findActiveDiscount(db, input.who, now);
+  const discounts = await Promise.all(input.bundles.map((bundle) => discountOn(db, { ...input, bundle, active }, now)));
   return {
     offMinor: discounts.map(({ offMinor }) => offMinor),
     isCodeValid: input.code.trim() !== "" && discounts.some(({ problem }) => !problem),

@@ -2,11 +2,11 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useFormat } from "#app/site/language/use-format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Bundle } from "#app/credits/bundles/bundle.queries.server.ts";
-import type { Costs } from "#app/credits/bundles/load-prices.server.ts";
+import type { MessageCosts } from "#app/credits/bundles/message-costs.ts";
 import { costOf, formatMoney } from "#app/credits/money.ts";
 
 /** The price list: each bundle with its price per credit, message, photo and gift. */
-export function PricingList({ bundles, costs }: { bundles: Bundle[]; costs: Costs }) {
+export function PricingList({ bundles, costs }: { bundles: Bundle[]; costs: MessageCosts }) {
   const { t, i18n } = useTranslation("credits");
   const format = useFormat();
   if (bundles.length === 0) return <p className="text-muted">{t("bundle.none")}</p>;
