@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { costOf, costRange, formatMoney, splitVat } from "./money.ts";
+import { costOf, costRange, formatMoney, splitVat, timesPaid } from "./money.ts";
 
 const small = { credits: 50, priceMinor: 999, currency: "EUR" } as const;
 const large = { credits: 1000, priceMinor: 10_999, currency: "EUR" } as const;
@@ -34,6 +34,15 @@ test("the price of a message is rounded once, not per credit", () => {
 
 test("zero credits cost nothing", () => {
   expect(costOf(0, small).minor).toBe(0);
+});
+
+test.each([
+  [50, 5, 10],
+  [54, 5, 10],
+  [4, 5, 0],
+  [50, 0, 0],
+])("%i credits pay an action of %i credits %i times", (credits, cost, times) => {
+  expect(timesPaid(credits, cost)).toBe(times);
 });
 
 test("the price range of a message goes from the cheapest bundle to the most expensive", () => {

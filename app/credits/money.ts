@@ -26,6 +26,11 @@ export function costOf(credits: number, bundle: CreditPrice): Money {
   return { minor: Math.ceil((credits * bundle.priceMinor) / bundle.credits), currency: bundle.currency };
 }
 
+/** How many actions at this price the credits pay; none counts where the action is free. */
+export function timesPaid(credits: number, cost: number): number {
+  return cost > 0 ? Math.floor(credits / cost) : 0;
+}
+
 /** The lowest and the highest price of `credits` across the bundles; undefined without bundles. */
 export function costRange(credits: number, bundles: CreditPrice[]): { from: Money; to: Money } | undefined {
   const costs = bundles.map((bundle) => costOf(credits, bundle)).sort((a, b) => a.minor - b.minor);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
-import { costOf, formatMoney } from "#app/credits/money.ts";
+import { costOf, formatMoney, timesPaid } from "#app/credits/money.ts";
 import type { TopUp } from "#app/credits/bundles/load-top-up.server.ts";
 import { classes } from "#app/ui/classes.ts";
 import { urls } from "#app/urls.ts";
@@ -42,7 +42,7 @@ type OfferLinkProps = { bundle: TopUp; messageCredits: number; next: string };
 function OfferLink({ bundle, messageCredits, next }: OfferLinkProps) {
   const { t, i18n } = useTranslation("chat");
   const money = (minor: number) => formatMoney({ minor, currency: bundle.currency }, i18n.language);
-  const messages = messageCredits > 0 ? Math.floor(bundle.credits / messageCredits) : 0;
+  const messages = timesPaid(bundle.credits, messageCredits);
   return (
     <Link
       to={urls.bundle(bundle.id, undefined, { next })}

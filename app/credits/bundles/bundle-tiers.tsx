@@ -7,7 +7,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { useFormat } from "#app/site/language/use-format.ts";
 import type { Bundle } from "./bundle.queries.server.ts";
-import { costOf, formatMoney } from "../money.ts";
+import { costOf, formatMoney, timesPaid } from "../money.ts";
 
 /**
  * From two columns on a staircase: each tier is one step higher and more prominent than the one before. On phones a row
@@ -58,7 +58,7 @@ function Tier({ bundle, messageCredits, off, buyUrl }: TierProps) {
   const cost = (credits: number, priced: Bundle) => money(costOf(credits, priced).minor);
   /** The price before the discount. */
   const before = (credits: number) => (off > 0 ? <s className="font-normal">{cost(credits, bundle)}</s> : null);
-  const messages = messageCredits > 0 ? Math.floor(bundle.credits / messageCredits) : 0;
+  const messages = timesPaid(bundle.credits, messageCredits);
   const counted = { count: messages, number: format.number(messages) };
   const { card, tile } = looks[bundle.tier];
   return (

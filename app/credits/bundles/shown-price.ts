@@ -1,4 +1,4 @@
-import { costOf, type CreditPrice, type Money } from "../money.ts";
+import { costOf, type CreditPrice, type Money, timesPaid } from "../money.ts";
 
 /** The value of a member's credits: how many of them were free, and the price of the bought ones. */
 export type CreditWorth = { free: number; price: CreditPrice | undefined };
@@ -14,6 +14,6 @@ export type ShownPrice = { credits: number; free: number; about: Money | null };
  * (app/chat/README.md#costs; app/credits/README.md#ledger). If they pay only a part, the full price is shown.
  */
 export function shownPrice(credits: number, worth: CreditWorth): ShownPrice {
-  const free = credits > 0 ? Math.floor(worth.free / credits) : 0;
+  const free = timesPaid(worth.free, credits);
   return { credits, free, about: free > 0 || credits === 0 || !worth.price ? null : costOf(credits, worth.price) };
 }

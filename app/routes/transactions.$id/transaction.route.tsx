@@ -17,6 +17,7 @@ import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { cancelOrder } from "#app/credits/orders/cancel-order.server.ts";
+import { timesPaid } from "#app/credits/money.ts";
 import { findOwnOrder } from "#app/credits/orders/order.queries.server.ts";
 import { isPaymentReported } from "#app/credits/payments/payment-event.queries.server.ts";
 import { sumRepaidCredits } from "#app/credits/refunds/debt.queries.server.ts";
@@ -81,7 +82,7 @@ async function loadPaid(request: Request, viewer: Viewer, orderId: number, next:
   const { message_credits: cost } = (await siteOf(request)).settings;
   const { credits, paidUser: premium } = viewer;
   const [paidBack, chat] = await Promise.all([sumRepaidCredits(db, orderId), loadChatAhead(request, viewer, next)]);
-  return { balance: { credits, messages: cost > 0 ? Math.floor(credits / cost) : 0, premium }, paidBack, chat };
+  return { balance: { credits, messages: timesPaid(credits, cost), premium }, paidBack, chat };
 }
 
 /** Cancels an open order, or starts its payment again if the provider did not answer. */
