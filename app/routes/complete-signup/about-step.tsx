@@ -22,8 +22,8 @@ export function AboutStep({ loaded, answer }: StepProps<"about">) {
             asksInterests={loaded.asksInterests}
             foldsClose
           />
-          <SaveButton />
         </Stack>
+        <SaveButton />
       </Form>
       <SkipForm step="about" variant="quiet">
         {t("steps.notNow")}

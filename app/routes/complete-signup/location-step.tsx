@@ -59,8 +59,8 @@ function PlaceForm({ loaded: { choice, countries }, answer }: StepProps<"locatio
             </Button>
           }
         />
-        <SaveButton />
       </Stack>
+      <SaveButton />
     </Form>
   );
 }

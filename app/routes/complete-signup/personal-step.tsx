@@ -22,8 +22,8 @@ export function PersonalStep({ loaded, answer }: StepProps<"personal">) {
             fields={loaded.fields}
             chips
           />
-          <SaveButton />
         </Stack>
+        <SaveButton />
       </Form>
       <SkipForm step="personal" variant="quiet">
         {t("steps.notNow")}

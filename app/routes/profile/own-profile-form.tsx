@@ -86,12 +86,12 @@ export function OwnProfileForm(props: OwnProfileFormProps) {
             }
           />
         </FormSection>
-        <div className="max-sm:sticky max-sm:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:-mx-gutter max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-gutter max-sm:py-2 low:static sm:justify-self-start">
-          <Button size="large" wide busy={busy}>
-            {t("own.save")}
-          </Button>
-        </div>
       </Stack>
+      <div className="foot-bar mt-10 sm:mt-14">
+        <Button size="large" busy={busy} className="max-sm:w-full">
+          {t("own.save")}
+        </Button>
+      </div>
     </Form>
   );
 }
