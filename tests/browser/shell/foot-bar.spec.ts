@@ -8,7 +8,11 @@ const screens = [
   ["/notifications", "Save"],
 ] as const;
 
-test("on a phone the button of a long form is in sight before anything is scrolled", async ({ page, context, site }) => {
+test("on a phone the button of a long form is in sight before anything is scrolled", async ({
+  page,
+  context,
+  site,
+}) => {
   const ben = await aMember(site, { name: newName("Ben") });
   await signIn(context, site, ben.accountId);
   await page.setViewportSize({ width: 360, height: 640 });
