@@ -28,10 +28,14 @@ const browserEntry = /^app\/entry\.client\.tsx$/;
 /** The area of a screen: by its address, or else by the first part of it. All others, and the layouts, are the visitors'. */
 const areas: Record<string, string> = {
   ...{ members: "members", profile: "members", visitors: "members", likes: "members", notifications: "members" },
+  // The steps of the sign-up are the forms of the profile, and for members.
+  ...{ "complete-signup": "members" },
   ...{ "match-finder": "members", "swipe-game": "members", "hooks.unsubscribe": "members" },
   ...{ chats: "chat", "members.$id.chat": "chat" },
   ...{ credits: "money", premium: "money", pricing: "money", transactions: "money", directdebit: "money" },
   "sandbox.pay.$id": "money",
+  // A member's settings need nothing of sign-up and landers; only the place is asked for as there.
+  ...{ settings: "settings", safety: "settings", "settings.location": "visitors" },
   // They are for visitors.
   ...{ "members.$id.signup": "visitors", "members.$id.landing": "visitors" },
   ...{ "members.$id.landing2": "visitors", "members.$id.landing3": "visitors" },
@@ -61,7 +65,8 @@ function entriesOfModules({ getModuleIds, getModuleInfo }: Modules): Map<string,
 
 /**
  * The files besides the screens' own: `frame` and `packages`, which every page loads, and what two screens of one area
- * share (`members`, `chat`, `money`, `desk`, `visitors`) or of several (`shared`). A page loads a handful of files, and
+ * share (`members`, `chat`, `money`, `settings`, `desk`, `visitors`) or of several
+ * (`shared`, or `forms` where chats, which have none of them, do not use it). A page loads a handful of files, and
  * nothing of an area that it does not show. What no screen loads at its start (dialogs, uploads) stays apart.
  */
 function chunksByArea(): GetManualChunk {
@@ -76,19 +81,22 @@ function chunksByArea(): GetManualChunk {
     if (isFrame) return isPackage(id) ? "packages" : "frame";
     if (!isShared) return undefined;
     const [area = "", ...others] = new Set(entries.map(areaOf));
-    return others.length > 0 ? "shared" : area;
+    if (others.length === 0) return area;
+    return area === "chat" || others.includes("chat") ? "shared" : "forms";
   };
 }
 
-/** The one script of pages without React is written to be read, and served without its comments and long names. */
+/** The scripts of pages without React are written to be read, and served without their comments and long names. */
 const smallScript: Plugin = {
   name: "small-script",
   apply: "build",
   async writeBundle({ dir = "" }) {
     if (this.environment.name !== "client") return;
-    const file = `${dir}/v.js`;
-    const { code = "" } = await minify(readFileSync(file, "utf8"), { ecma: 2020, compress: { passes: 3 } });
-    writeFileSync(file, code);
+    for (const name of ["v.js", "speed.js"]) {
+      const file = `${dir}/${name}`;
+      const { code = "" } = await minify(readFileSync(file, "utf8"), { ecma: 2020, compress: { passes: 3 } });
+      writeFileSync(file, code);
+    }
   },
 };
 

@@ -19,6 +19,7 @@ import { NavigationFocus, NavigationProgress } from "#app/shell/document/navigat
 import { PageLanguage } from "#app/shell/language/page-language.tsx";
 import { CountsProvider } from "#app/shell/live/counts-provider.tsx";
 import { loadShell } from "#app/shell/load-shell.server.ts";
+import { LeaveNow } from "#app/shell/discretion/leave-now.tsx";
 import { OtherAccountNotice } from "#app/shell/posts/other-account-notice.tsx";
 import { FailedPostNotice } from "#app/shell/posts/failed-post-notice.tsx";
 import { firstTouchHeaders } from "#app/tracking/first-touch-cookie.server.ts";
@@ -56,8 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
           </InBrowser>
           <OtherAccountNotice />
           {children}
+          {shell?.leave ? <LeaveNow {...shell.leave} /> : null}
           {mode.hydrate ? <HydrationScripts texts={mode.texts} nonce={mode.nonce} /> : null}
           {mode.scriptless ? null : <script src="/v.js" defer />}
+          {shell?.speedScript && <script src={shell.speedScript} defer />}
         </body>
       </html>
     </CountsProvider>

@@ -51,12 +51,14 @@ export default [
     route("sandbox/wallet", "routes/sandbox.wallet/sandbox-wallet.route.tsx", { id: "sandbox-wallet" }),
     route("pricing", "routes/pricing/pricing.route.tsx", { id: "pricing" }),
     route("complaints", "routes/complaints/complaints.route.tsx", { id: "complaints" }),
+    route("complaints/confirm", "routes/complaints.confirm/confirm-picture.route.tsx", { id: "confirm-picture" }),
     route("safety", "routes/safety/safety.route.tsx", { id: "safety" }),
     route("profile", "routes/profile/own-profile.route.tsx", { id: "profile" }),
     route("profile/verify", "routes/profile.verify/verification.route.tsx", { id: "profile-verify" }),
     route("notifications", "routes/notifications/notifications.route.tsx", { id: "notifications" }),
     route("lang-config", "routes/lang-config/lang-config.route.tsx", { id: "lang-config" }),
     route("login", "routes/login/login.route.tsx", { id: "login" }),
+    route("login/code", "routes/login.code/login-code.route.tsx", { id: "login-code" }),
     route("signup", "routes/signup/signup.route.tsx", { id: "signup" }),
     route("complete-signup", "routes/complete-signup/complete-signup.route.tsx", { id: "complete-signup" }),
     route("signup-matches", "routes/signup-matches/signup-matches.route.tsx", { id: "signup-matches" }),
@@ -71,7 +73,9 @@ export default [
     route("settings", "routes/settings/settings.route.tsx", { id: "settings" }),
     route("settings/email", "routes/settings.email/email.route.tsx", { id: "settings-email" }),
     route("settings/password", "routes/settings.password/password.route.tsx", { id: "settings-password" }),
+    route("settings/passkeys", "routes/settings.passkeys/passkeys.route.tsx", { id: "settings-passkeys" }),
     route("settings/privacy", "routes/settings.privacy/privacy.route.tsx", { id: "settings-privacy" }),
+    route("settings/people", "routes/settings.people/people.route.tsx", { id: "settings-people" }),
     route("settings/keyboard", "routes/settings.keyboard/keyboard.route.tsx", { id: "settings-keyboard" }),
     route("settings/blocked", "routes/settings.blocked/blocked.route.tsx", { id: "settings-blocked" }),
     route("settings/location", "routes/settings.location/location.route.tsx", { id: "settings-location" }),
@@ -103,6 +107,8 @@ export default [
     route("members/:id/signup", "routes/members.$id.signup/member-signup.route.tsx", { id: "members-id-signup" }),
   ]),
 
+  route("login/passkeys", "routes/login.passkeys/login-passkeys.route.ts", { id: "login-passkeys" }),
+
   // Staff's part of the site, in a document of its own. Where the desk is closed, the server leaves it out
   // (app/desk/README.md#access).
   route("desk", "desk/desk.layout.tsx", { id: "desk" }, [
@@ -121,6 +127,7 @@ export default [
     route("members/:id", "routes/desk.members.$id/member.route.tsx", { id: "desk-member" }),
     route("money", "routes/desk.money/money.route.tsx", { id: "desk-money" }),
     route("money/orders/:id", "routes/desk.money.orders.$id/order.route.tsx", { id: "desk-order" }),
+    route("money/schemes", "routes/desk.money.schemes/schemes.route.tsx", { id: "desk-schemes" }),
     route("money/vat.csv", "routes/desk.money.vat.csv/vat-file.route.ts", { id: "desk-vat-file" }),
     route("invitation", "routes/desk.invitation/invitation.route.tsx", { id: "desk-invitation" }),
     route("passkeys", "routes/desk.passkeys/passkeys.route.ts", { id: "desk-passkeys" }),
@@ -148,6 +155,7 @@ export default [
     route("marketing/cohorts.csv", "routes/desk.marketing.cohorts.csv/cohorts-csv.route.ts", {
       id: "desk-cohorts-csv",
     }),
+    route("marketing/costs", "routes/desk.marketing.costs/costs.route.tsx", { id: "desk-costs" }),
     route("marketing/experiments", "routes/desk.marketing.experiments/experiments.route.tsx", {
       id: "desk-experiments",
     }),
@@ -171,6 +179,7 @@ export default [
   route("dismiss", "routes/dismiss/dismiss.route.ts", { id: "dismiss" }),
   route("payment-country", "routes/payment-country/payment-country.route.ts", { id: "payment-country" }),
   route("tracking-consent", "routes/tracking-consent/consent.route.ts", { id: "tracking-consent" }),
+  route("speed-report", "routes/speed-report/speed-report.route.ts", { id: "speed-report" }),
   route("csp-report", "routes/csp-report/csp-report.route.ts", { id: "csp-report" }),
   route("settings/data", "routes/settings.data/own-data.route.ts", { id: "settings-data" }),
   route("settings/data/file", "routes/settings.data.file/data-export-file.route.ts", { id: "data-export-file" }),

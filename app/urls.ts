@@ -1,7 +1,8 @@
 /** The addresses of `routes.ts` as functions: every link, redirect and mail uses them. */
-type Query = Record<string, string | number | undefined>;
+export type Query = Record<string, string | number | undefined>;
 
-function withQuery(path: string, query?: Query): string {
+/** A path with its query; what is undefined is left out. */
+export function withQuery(path: string, query?: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
   const text = search.toString();
@@ -45,6 +46,11 @@ export const urls = {
   members: (query?: Query) => withQuery("/members", query),
   profile: (query?: Query) => withQuery("/profile", query),
   member: (id: number, query?: Query) => withQuery(`/members/${id}`, query),
+  /** The opened block form of a profile; without scripts the query opens it. */
+  blockMember: (id: number) => `/members/${id}?block=1#block`,
+  /** The opened report form of a profile, about one message. */
+  reportMessage: (id: number, message: number, kind?: "unwanted_photo" | "scam") =>
+    withQuery(`/members/${id}`, { report: 1, message, kind }),
   likes: (type?: "received" | "given" | "matches", query?: Query) =>
     withQuery(type ? `/likes/${type}` : "/likes", query),
   visitors: (query?: Query) => withQuery("/visitors", query),
@@ -87,6 +93,7 @@ export const urls = {
   correctEmail: () => "/activate/address",
   activateDone: () => "/activate/done",
   activateError: () => "/activate/error",
+  loginCode: (query?: Query) => withQuery("/login/code", query),
   resetPassword: (query?: Query) => withQuery("/reset-password", query),
   resetPasswordDo: (token?: string) => withQuery("/reset-password/do", { token }),
   notMe: (token?: string) => withQuery("/not-me", { token }),
@@ -104,7 +111,9 @@ export const urls = {
   settings: (query?: Query) => withQuery("/settings", query),
   settingsEmail: (query?: Query) => withQuery("/settings/email", query),
   settingsPassword: () => "/settings/password",
+  settingsPasskeys: (query?: Query) => withQuery("/settings/passkeys", query),
   settingsPrivacy: () => "/settings/privacy",
+  settingsPeople: (query?: Query) => withQuery("/settings/people", query),
   settingsKeyboard: () => "/settings/keyboard",
   settingsBlocked: (query?: Query) => withQuery("/settings/blocked", query),
   settingsLocation: (query?: Query) => withQuery("/settings/location", query),
@@ -129,6 +138,8 @@ export const urls = {
   langConfig: (query?: Query) => withQuery("/lang-config", query),
   pricing: () => "/pricing",
   complaints: (query?: Query) => withQuery("/complaints", query),
+  /** The link by which a notifier confirms that a main photo shows them. */
+  confirmPicture: (token?: string) => withQuery("/complaints/confirm", { token }),
   lander: (name: LanderName, slug?: string) => (slug ? `/landers/${name}/${slug}` : `/landers/${name}`),
   memberLander: (id: number, name: MemberLanderName, slug?: string) =>
     slug && name !== "landing" ? `/members/${id}/${name}/${slug}` : `/members/${id}/${name}`,
@@ -138,47 +149,6 @@ export const urls = {
   ageReturn: () => "/age/return",
   ageRequired: (query?: Query) => withQuery("/age/required", query),
   ageHook: (id: string) => `/hooks/age/${id}`,
-  desk: (query?: Query) => withQuery("/desk", query),
-  deskLogin: (query?: Query) => withQuery("/desk/login", query),
-  deskLogout: () => "/desk/logout",
-  deskInvitation: (token: string) => withQuery("/desk/invitation", { token }),
-  deskMembers: (query?: Query) => withQuery("/desk/members", query),
-  deskMember: (id: number, query?: Query) => withQuery(`/desk/members/${id}`, query),
-  deskMoney: (query?: Query) => withQuery("/desk/money", query),
-  deskOrder: (id: number, query?: Query) => withQuery(`/desk/money/orders/${id}`, query),
-  deskVatFile: (query?: Query) => withQuery("/desk/money/vat.csv", query),
-  deskStaff: (query?: Query) => withQuery("/desk/staff", query),
-  deskAudit: (query?: Query) => withQuery("/desk/audit", query),
-  deskAccess: () => "/desk/access",
-  deskSites: () => "/desk/sites",
-  deskSite: (domain: string, query?: Query) => withQuery(`/desk/sites/${domain}`, query),
-  deskSiteHistory: (domain: string, query?: Query) => withQuery(`/desk/sites/${domain}/history`, query),
-  deskSiteLanders: (domain: string, query?: Query) => withQuery(`/desk/sites/${domain}/landers`, query),
-  deskFictional: (domain: string, query?: Query) => withQuery(`/desk/sites/${domain}/fictional`, query),
-  deskFictionalProfile: (domain: string, id: number, query?: Query) =>
-    withQuery(`/desk/sites/${domain}/fictional/${id}`, query),
-  deskFictionalPhoto: (domain: string, photo: string) => `/desk/sites/${domain}/photos/${photo}`,
-  deskPrices: (query?: Query) => withQuery("/desk/prices", query),
-  deskMarketing: (query?: Query) => withQuery("/desk/marketing", query),
-  deskYieldCsv: (query?: Query) => withQuery("/desk/marketing/yield.csv", query),
-  deskCohorts: (query?: Query) => withQuery("/desk/marketing/cohorts", query),
-  deskCohortsCsv: (query?: Query) => withQuery("/desk/marketing/cohorts.csv", query),
-  deskExperiments: (query?: Query) => withQuery("/desk/marketing/experiments", query),
-  deskMails: () => "/desk/marketing/mails",
-  deskSpeed: () => "/desk/marketing/speed",
-  deskPostbacks: (query?: Query) => withQuery("/desk/marketing/postbacks", query),
-  deskQr: (id: number, format: "svg" | "png") => `/desk/marketing/qr/${id}/${format}`,
-  deskCommands: () => "/desk/commands",
-  deskCommand: (name: string) => `/desk/commands/${name}`,
-  deskVerify: () => "/desk/verify",
-  deskSelfie: (profileId: number, variant: "full" | "match") => `/desk/verify/${profileId}/${variant}`,
-  deskPhotos: (query?: Query) => withQuery("/desk/photos", query),
-  deskPhotoDecisions: () => "/desk/photos/decisions",
-  deskPhoto: (id: string, variant: "thumb" | "card" | "match" | "full" | "blur", query?: Query) =>
-    withQuery(`/desk/photos/${id}/${variant}`, query),
-  deskComplaints: (query?: Query) => withQuery("/desk/complaints", query),
-  deskComplaintCounts: (query?: Query) => withQuery("/desk/complaints/counts", query),
-  deskComplaint: (reference: string, query?: Query) => withQuery(`/desk/complaints/${reference}`, query),
   photos: () => "/photos",
   photo: (id: string, variant: "thumb" | "card" | "match" | "full" | "blur") => `/photos/${id}/${variant}`,
 } as const;

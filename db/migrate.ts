@@ -32,6 +32,29 @@ export async function migrateToLatest(url: string, options: Options = {}): Promi
   });
 }
 
+/**
+ * The names of the migrations that `migrateToLatest` would run, in order; it changes nothing. Throws the same sentences
+ * as it does if this version cannot use the database.
+ */
+export async function listPending(url: string): Promise<string[]> {
+  const pool = createPool(url, { max: 1, onError: () => {} });
+  const db = createDb(pool);
+  try {
+    const unfinished = await refusalOfUnfinishedRestore(db, new URL(url));
+    if (unfinished) throw new Error(unfinished);
+    const recorded = await listRecorded(db);
+    const names = namesToday(recorded);
+    const comparison = compareMigrations(names, Object.keys(migrations));
+    if (comparison.state === "too new") throw new Error(tooNew(comparison.names));
+    if (comparison.state === "foreign") {
+      throw new Error(isHalfOld(recorded) ? halfOld(new URL(url), recorded) : foreign(new URL(url), comparison.names));
+    }
+    return comparison.state === "known" ? Object.keys(migrations).filter((name) => !names.includes(name)) : [];
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Why nothing may work with the database: a backup was not restored to its end. Undefined: it may. */
 export async function refusalOfUnfinishedRestore(db: Db, url: URL): Promise<string | undefined> {
   return (await hasTable(db, restoreMark)) ? halfRestored(url) : undefined;
@@ -137,10 +160,10 @@ function refusalOfRole(error: unknown): string | undefined {
   const { code, message } = error as { code?: string; message: string };
   // insufficient_privilege, and invalid_schema_name of a role without any schema.
   if (code === "42501" || code === "3F000") {
-    return `The database's role may not make the site's tables (${message}): alter database … owner to that role.`;
+    return `The database's role may not create the site's tables (${message}): alter database … owner to that role.`;
   }
   if (code === "25006") {
-    return `The database takes no changes (${message}): DATABASE_URL must lead to the primary, as a role that may write.`;
+    return `The database accepts no changes (${message}): DATABASE_URL must point to the primary, with a role that can write.`;
   }
   return undefined;
 }
@@ -148,7 +171,7 @@ function refusalOfRole(error: unknown): string | undefined {
 const startsAnew = "The demo has an older schema, which cannot be brought up to date: it starts anew.";
 
 const extended = (names: string[]) =>
-  `Warning: a newer version of the site has extended the database (${names.join(", ")}); this one still serves it.`;
+  `Warning: a newer version of the site has extended the database (${names.join(", ")}); this one still works with it.`;
 
 const halfRestored = ({ pathname, host }: URL) =>
   `The database ${pathname.slice(1)} at ${host || "the local socket"} holds a backup that was not restored to its end; ` +

@@ -12,6 +12,18 @@ import * as marketing from "./migrations/0010_marketing.ts";
 import * as desk from "./migrations/0011_desk.ts";
 import * as months from "./migrations/0012_months.ts";
 import * as visitorPages from "./migrations/0013_visitor_pages.ts";
+import * as coveredPhotos from "./migrations/0014_covered_photos.ts";
+import * as intimatePictures from "./migrations/0015_intimate_pictures.ts";
+import * as fraud from "./migrations/0016_fraud.ts";
+import * as schemeMonths from "./migrations/0017_scheme_months.ts";
+import * as languages from "./migrations/0018_languages.ts";
+import * as replies from "./migrations/0019_replies.ts";
+import * as prompts from "./migrations/0020_prompts.ts";
+import * as costs from "./migrations/0021_costs.ts";
+import * as fieldSpeed from "./migrations/0022_field_speed.ts";
+import * as knownPeople from "./migrations/0023_known_people.ts";
+import * as discretion from "./migrations/0024_discretion.ts";
+import * as backIn from "./migrations/0025_back_in.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -48,6 +60,18 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0011_desk": desk,
   "0012_months": months,
   "0013_visitor_pages": visitorPages,
+  "0014_covered_photos": coveredPhotos,
+  "0015_intimate_pictures": intimatePictures,
+  "0016_fraud": fraud,
+  "0017_scheme_months": schemeMonths,
+  "0018_languages": languages,
+  "0019_replies": replies,
+  "0020_prompts": prompts,
+  "0021_costs": costs,
+  "0022_field_speed": fieldSpeed,
+  "0023_known_people": knownPeople,
+  "0024_discretion": discretion,
+  "0025_back_in": backIn,
 };
 
 /**

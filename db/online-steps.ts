@@ -27,3 +27,20 @@ export async function retryWhileLocked<T>(db: Kysely<unknown>, work: () => Promi
     }
   }
 }
+
+/**
+ * Builds an index while the table is read and written, over one connection. A build that was cut off leaves an index
+ * that is not valid: it is removed first. It only waits for transactions that began before, and nobody waits for it.
+ */
+export async function buildIndex(
+  connection: Kysely<unknown>,
+  { name, on, unique = false }: { name: string; on: string; unique?: boolean },
+): Promise<void> {
+  await sql`set lock_timeout = 0; set statement_timeout = 0`.execute(connection);
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(connection);
+  if (rows[0]?.valid) return;
+  if (rows[0]) await sql`drop index concurrently ${sql.id(name)}`.execute(connection);
+  const kind = sql.raw(unique ? "unique index" : "index");
+  await sql`create ${kind} concurrently ${sql.id(name)} on ${sql.raw(on)}`.execute(connection);
+}

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Db } from "./connect.ts";
-import { migrations, type ConcurrentIndex, type MarkedMigration } from "./migrations.ts";
-import { isAboutLocks } from "./online-steps.ts";
+import { migrations, type MarkedMigration } from "./migrations.ts";
+import { buildIndex, isAboutLocks } from "./online-steps.ts";
 
 /** How long one try of a migration may wait for a lock: whatever the site does behind it waits as long. */
 const lockTimeoutMs = 1_000;
@@ -40,7 +40,9 @@ export async function runMigrations(db: Db, options: Options): Promise<string[]>
 
 async function run(db: Db, name: string, migration: MarkedMigration, say: (sentence: string) => void): Promise<void> {
   if ("indexes" in migration) {
-    for (const index of migration.indexes) await buildIndex(db, index);
+    for (const index of migration.indexes) {
+      await db.connection().execute((connection) => buildIndex(connection as unknown as Kysely<unknown>, index));
+    }
     return record(db, name);
   }
   if ("steps" in migration) {
@@ -75,22 +77,6 @@ async function makeRecords(db: Db): Promise<void> {
 async function record(db: Db | Transaction<never>, name: string): Promise<void> {
   const at = new Date().toISOString();
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(db);
-}
-
-/**
- * Builds an index while the table is read and written. A build that was cut off leaves an index that is not valid: it
- * is removed first. It only waits for transactions that began before, and nobody waits for it.
- */
-async function buildIndex(db: Db, { name, on, unique = false }: ConcurrentIndex): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set lock_timeout = 0; set statement_timeout = 0`.execute(connection);
-    const { rows } = await sql<{ valid: boolean }>`
-      select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(connection);
-    if (rows[0]?.valid) return;
-    if (rows[0]) await sql`drop index concurrently ${sql.id(name)}`.execute(connection);
-    const kind = sql.raw(unique ? "unique index" : "index");
-    await sql`create ${kind} concurrently ${sql.id(name)} on ${sql.raw(on)}`.execute(connection);
-  });
 }
 
 const busy = (name: string) =>

@@ -5,6 +5,9 @@ import type {
   SessionTable,
   DeviceTable,
   LoginAttemptTable,
+  LoginCodeTable,
+  PasskeyTable,
+  PasskeyChallengeTable,
   TokenTable,
 } from "./tables/account.ts";
 import type { AgeAttemptTable, AgeOutcomeDayTable } from "./tables/age.ts";
@@ -16,8 +19,11 @@ import type {
   GiftTable,
   ChatPhotoTable,
   FirstDraftTable,
+  FraudNoticeTable,
 } from "./tables/chat.ts";
 import type { ComplaintTable } from "./tables/complaint.ts";
+import type { AccountPhoneTable, KnownPairTable, KnownPersonTable } from "./tables/known.ts";
+import type { IntimateNoticeTable, IntimatePhotoTable } from "./tables/intimate.ts";
 import type { LedgerTable, BundleTable, DiscountCodeTable, DiscountUseTable } from "./tables/credits.ts";
 import type { DirectDebitTable, DebitCodeTable, DebitBlockTable } from "./tables/debit.ts";
 import type { FictionalImportTable, FictionalProfileTable } from "./tables/fictional.ts";
@@ -81,6 +87,7 @@ import type {
   PhotoTable,
   VerificationTable,
   ProfileInterestTable,
+  ProfilePromptTable,
   InterestTable,
   NamedSearchTable,
   SavedSearchTable,
@@ -94,7 +101,10 @@ import type {
   PictureMatchTable,
   SealedPhotoTable,
 } from "./tables/review.ts";
+import type { SchemeMonthTable } from "./tables/scheme.ts";
 import type { CompanyTable, SiteTable, SiteVersionTable } from "./tables/site.ts";
+import type { SpeedDayTable } from "./tables/speed.ts";
+import type { AdCostTable, CostRateTable } from "./tables/costs.ts";
 import type {
   AdNetworkTable,
   CohortDayTable,
@@ -116,6 +126,8 @@ export type * from "./tables/account.ts";
 export type * from "./tables/age.ts";
 export type * from "./tables/chat.ts";
 export type * from "./tables/complaint.ts";
+export type * from "./tables/intimate.ts";
+export type * from "./tables/costs.ts";
 export type * from "./tables/desk.ts";
 export type * from "./tables/credits.ts";
 export type * from "./tables/debit.ts";
@@ -126,7 +138,9 @@ export type * from "./tables/orders.ts";
 export type * from "./tables/platform.ts";
 export type * from "./tables/profile.ts";
 export type * from "./tables/review.ts";
+export type * from "./tables/scheme.ts";
 export type * from "./tables/site.ts";
+export type * from "./tables/speed.ts";
 export type * from "./tables/tracking.ts";
 
 /** The tables as Kysely sees them. A contract test compares this file with the migrated database. */
@@ -140,6 +154,9 @@ export interface Database {
   session: SessionTable;
   device: DeviceTable;
   login_attempt: LoginAttemptTable;
+  login_code: LoginCodeTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   token: TokenTable;
   age_attempt: AgeAttemptTable;
   age_outcome_day: AgeOutcomeDayTable;
@@ -150,10 +167,14 @@ export interface Database {
   fictional_profile: FictionalProfileTable;
   fictional_import: FictionalImportTable;
   profile_interest: ProfileInterestTable;
+  profile_prompt: ProfilePromptTable;
   interest: InterestTable;
   saved_search: SavedSearchTable;
   named_search: NamedSearchTable;
   block: BlockTable;
+  known_person: KnownPersonTable;
+  known_pair: KnownPairTable;
+  account_phone: AccountPhoneTable;
   visit: VisitTable;
   likes: LikesTable;
   withdrawn_like: WithdrawnLikeTable;
@@ -175,6 +196,7 @@ export interface Database {
   vat_rate: VatRateTable;
   exchange_rate: ExchangeRateTable;
   invoice_series: InvoiceSeriesTable;
+  scheme_month: SchemeMonthTable;
   direct_debit: DirectDebitTable;
   debit_code: DebitCodeTable;
   debit_block: DebitBlockTable;
@@ -187,7 +209,10 @@ export interface Database {
   gift: GiftTable;
   chat_photo: ChatPhotoTable;
   first_draft: FirstDraftTable;
+  fraud_notice: FraudNoticeTable;
   complaint: ComplaintTable;
+  intimate_notice: IntimateNoticeTable;
+  intimate_photo: IntimatePhotoTable;
   photo_decision: PhotoDecisionTable;
   abuse_case: AbuseCaseTable;
   sealed_photo: SealedPhotoTable;
@@ -199,6 +224,9 @@ export interface Database {
   lander_weight: LanderWeightTable;
   mail_click_day: MailClickDayTable;
   experiment_variant: ExperimentVariantTable;
+  speed_day: SpeedDayTable;
+  ad_cost: AdCostTable;
+  cost_rate: CostRateTable;
   ad_network: AdNetworkTable;
   conversion: ConversionTable;
   postback_attempt: PostbackAttemptTable;

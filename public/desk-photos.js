@@ -108,7 +108,7 @@
   function settle(photo, intent, answer) {
     const tile = tileOf(photo);
     if (!tile) {
-      if (!answer?.ok) tell(`A photo of the page before: ${answer?.sentence ?? "its decision was not sent."}`);
+      if (!answer?.ok) tell(`A photo on the previous page: ${answer?.sentence ?? "its decision wasn't sent."}`);
       return;
     }
     const line = tile.querySelector("[data-state]");
@@ -116,11 +116,11 @@
       if (intent === "undo") {
         delete tile.dataset.decided;
         say(tile, "", "");
-        tell("Taken back.");
+        tell("Undone.");
       } else line.textContent = line.textContent.replace(" …", "");
       return;
     }
-    const problem = answer?.sentence ?? "Not sent. Is your session over? Load the page again.";
+    const problem = answer?.sentence ?? "Not sent. Your session may have ended: reload the page.";
     if (intent === "undo") return tell(problem);
     tile.dataset.decided = "refused";
     say(tile, problem, "refused");

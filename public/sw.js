@@ -20,15 +20,18 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-// Without cookies, so that the page is a visitor's, in the member's language.
-async function keepOfflinePage(language) {
-  const address = language ? `${offline}?lang=${encodeURIComponent(language)}` : offline;
+// Without cookies, so that the page is a visitor's, in the member's language and under the name that they want to see.
+async function keepOfflinePage(language, isNeutral) {
+  const query = String(new URLSearchParams({ ...(language && { lang: language }), ...(isNeutral && { neutral: 1 }) }));
+  const address = query ? `${offline}?${query}` : offline;
   const answer = await fetch(address, { credentials: "omit", cache: "no-store" });
   if (answer.ok) await (await caches.open(shelf)).put(offline, answer);
 }
 
 self.addEventListener("message", (event) => {
-  if (event.data?.type === "offline page") event.waitUntil(keepOfflinePage(event.data.language).catch(() => {}));
+  if (event.data?.type === "offline page") {
+    event.waitUntil(keepOfflinePage(event.data.language, event.data.isNeutral).catch(() => {}));
+  }
 });
 
 self.addEventListener("fetch", (event) => {
@@ -57,9 +60,9 @@ function ownAddress(url) {
 // of sites whose push messages show nothing. Its text comes from the offline page, in the member's language.
 async function read(data) {
   try {
-    const { title, body, tag, url } = data.json();
+    const { title, body, tag, url, icon } = data.json();
     const text = (value) => (typeof value === "string" ? value : undefined);
-    if (text(title)) return { title, body: text(body), tag: text(tag), url };
+    if (text(title)) return { title, body: text(body), tag: text(tag), url, icon: text(icon) };
   } catch {
     // No data, or no JSON.
   }
@@ -72,6 +75,7 @@ async function read(data) {
     body: metaOf(page, "push-notice"),
     tag: "news",
     url: "/",
+    icon: metaOf(page, "push-icon"),
   };
 }
 
@@ -84,14 +88,14 @@ const entities = { amp: "&", quot: '"', "#x27": "'", lt: "<", gt: ">" };
 
 async function showPush(data) {
   const message = await read(data);
-  const { title, body, tag } = message;
+  const { title, body, tag, icon } = message;
   const url = ownAddress(message.url).href;
   const look = {
     body,
     tag,
     renotify: Boolean(tag),
-    icon: "/icons/app-192.png",
-    badge: "/icons/badge-96.png",
+    // The badge is the site's sign: a member with a neutral name gets the browser's own.
+    ...(icon ? { icon: ownAddress(icon).href } : { icon: "/icons/app-192.png", badge: "/icons/badge-96.png" }),
     data: { url },
   };
   await Promise.all([

@@ -20,7 +20,10 @@
     if (!plain) return;
     form.dataset.sent = 1;
     setTimeout(() => delete form.dataset.sent, 8000);
-    if ("composer" in form.dataset && event.submitter?.value === "send") {
+    // A message that is typed stays when another form, of a photo, leads to the chat again.
+    const chat = document.querySelector("[data-composer]");
+    if (chat && chat != form) newer[placeOf(chat)] = [{ text: chat.text.defaultValue }, wordsOf(chat)];
+    if (form.dataset.composer === "" && event.submitter?.value === "send") {
       event.preventDefault();
       sendMessage(form);
     }
@@ -57,7 +60,8 @@
     if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
     // Another update was faster.
     if (last !== chat().dataset.last) return update(location);
-    chat().append(...list.children);
+    if (list.dataset.all) chat().replaceWith(list);
+    else chat().append(...list.children);
     chat().dataset.last = list.dataset.last;
     for (const part of ["[name=key]", "#message-cost"]) {
       document.querySelector(`[data-composer] ${part}`)?.replaceWith(news.querySelector(part));

@@ -1,8 +1,8 @@
-// Prints the environment variables into scripts/deploy/README.md, from the schema that checks them: `node --import tsx scripts/make-env-table.ts`.
+// Prints the environment variables into scripts/deploy/environment.md, from the schema that checks them: `node --import tsx scripts/make-env-table.ts`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { environmentTable, tableEnd, tableStart } from "#app/platform/env/env-table.ts";
 
-const page = "scripts/deploy/README.md";
+const page = "scripts/deploy/environment.md";
 const readme = readFileSync(page, "utf8");
 const [before] = readme.split(tableStart);
 const [, after] = readme.split(tableEnd);

@@ -12,6 +12,11 @@ import { hasCluster } from "#db/embedded/cluster.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { readEnvFile } from "./start/env-file.mjs";
 
+// Whoever reads only the first lines (`| head`) has closed the output: what is left to say is not said, without a stack.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
 /** All output goes through here: members' texts must not contain control sequences for the terminal. */
 function print(lines: string[]): void {
   for (const line of lines) console.log(safeLine(line));

@@ -69,12 +69,14 @@ const thorough = "@thorough";
 const isAll = process.argv.includes("--all");
 /**
  * `-- --chaos 10m`: only members and faults together, for so long; `-- --fuzz 10m`: only nearly right and wrong requests;
- * `--seed 7` runs a failed one again. `-- --big`: only sending, reading and erasing among ten million messages.
+ * `-- --history 1h`: only histories, for so long, or `-- --history 10000` so many operations; `--seed 7` runs a failed one
+ * again. `-- --big`: only sending, reading and erasing among ten million messages.
  */
 const { values: chosen } = parseArgs({
   options: {
     chaos: { type: "string" },
     fuzz: { type: "string" },
+    history: { type: "string" },
     seed: { type: "string" },
     all: { type: "boolean" },
     big: { type: "boolean" },
@@ -101,9 +103,11 @@ try {
   for (const [kind, project, file] of [
     ["chaos", "sites", "tests/http/server/members-and-faults.test.ts"],
     ["fuzz", "sites-apart", "tests/http/server/fuzz.in-process.test.ts"],
+    ["history", "sites", "tests/history/history.test.ts"],
   ]) {
     if (chosen[kind] === undefined) continue;
-    process.env[`${kind.toUpperCase()}_SECONDS`] = String(secondsOf(chosen[kind]));
+    if (kind === "history" && /^\d+$/.test(chosen[kind])) process.env.HISTORY_OPERATIONS = chosen[kind];
+    else process.env[`${kind.toUpperCase()}_SECONDS`] = String(secondsOf(chosen[kind]));
     if (chosen.seed !== undefined) process.env[`${kind.toUpperCase()}_SEED`] = chosen.seed;
     const stop = await prepare();
     const { passed } = await vitest(kind, [project], 1, [file]);

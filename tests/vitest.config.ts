@@ -57,7 +57,12 @@ const onSites = {
  * Contracts over the running site, staff commands, HTTP: one project, because each project transforms and loads by itself
  * what they share. What opens the site's own database pool in the test's process points it to its own database first.
  */
-const sites = [siteContracts, "tests/http/**/*.test.ts"];
+const sites = [
+  siteContracts,
+  "tests/http/**/*.test.ts",
+  "tests/history/*.test.ts",
+  "tests/history/statements/*.test.ts",
+];
 
 /**
  * The kinds of tests: rules beside their code and contracts over the code, which need no build and no database
@@ -69,7 +74,10 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       project("rules", {
-        include: ["app/**/*.test.ts", "db/**/*.test.ts", "scripts/**/*.test.ts", "tests/contract/**/*.test.ts"],
+        include: [
+          ...["app/**/*.test.ts", "db/**/*.test.ts", "scripts/**/*.test.ts", "tests/contract/**/*.test.ts"],
+          "tests/history/{check,run}/*.test.ts",
+        ],
         exclude: [...replacingModules, siteContracts],
         setupFiles,
         isolate,

@@ -18,14 +18,29 @@ export type AccountRow = {
 
 /** The account on a site with this address (as `emailKey` folds it). Erased accounts no longer have an address. */
 export async function findAccountByEmail(db: Db, siteId: number, emailKey: string): Promise<AccountRow | undefined> {
-  const row = await db
-    .selectFrom("account")
-    .select(["id", "email", "password_hash", "status", "banned_until", "language", "signup_date", "signup_step"])
-    .select("by_mail")
+  const row = await selectAccount(db)
     .where("site_id", "=", siteId)
     .where("email_key", "=", emailKey)
     .executeTakeFirst();
-  if (!row) return undefined;
+  return row && toAccountRow(row);
+}
+
+/** The account with this id, erased or not. */
+export async function findAccountById(db: Db, id: number): Promise<AccountRow | undefined> {
+  const row = await selectAccount(db).where("id", "=", id).executeTakeFirst();
+  return row && toAccountRow(row);
+}
+
+function selectAccount(db: Db) {
+  return db
+    .selectFrom("account")
+    .select(["id", "email", "password_hash", "status", "banned_until", "language", "signup_date", "signup_step"])
+    .select("by_mail");
+}
+
+type SelectedAccount = Awaited<ReturnType<ReturnType<typeof selectAccount>["executeTakeFirstOrThrow"]>>;
+
+function toAccountRow(row: SelectedAccount): AccountRow {
   return {
     id: row.id,
     email: row.email ?? "",

@@ -56,6 +56,7 @@ const withoutAccount: LockedAccount = {
   disowned: false,
   held: false,
   reviewUntil: null,
+  photosReviewAt: null,
 };
 
 /** Locks the actor's account until the transaction ends; undefined if it may not act. */

@@ -13,13 +13,15 @@ export type LockedAccount = {
   /** From a crowded network: silent until the address is confirmed. */
   held: boolean;
   reviewUntil: Date | null;
+  /** Since when they send no photos, until staff have looked (app/chat/README.md#unwanted-photos). */
+  photosReviewAt: Date | null;
 };
 
 /** Locks an account's row until the transaction ends. Credits, conversation and photo limits are checked under it. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<LockedAccount> {
   const row = await tx
     .selectFrom("account")
-    .select(["credits", "paid_user", "status", "disowned_at", "held", "review_until"])
+    .select(["credits", "paid_user", "status", "disowned_at", "held", "review_until", "photos_review_at"])
     .where("id", "=", accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -30,7 +32,7 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<LockedAcco
 export async function findWritingAccount(db: Db, accountId: number): Promise<LockedAccount> {
   const row = await db
     .selectFrom("account")
-    .select(["credits", "paid_user", "status", "disowned_at", "held", "review_until"])
+    .select(["credits", "paid_user", "status", "disowned_at", "held", "review_until", "photos_review_at"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
   return toLocked(row);
@@ -43,9 +45,11 @@ type AccountRow = {
   disowned_at: Date | null;
   held: boolean;
   review_until: Date | null;
+  photos_review_at: Date | null;
 };
 
 function toLocked(row: AccountRow): LockedAccount {
   const { credits, paid_user: paidUser, status, held, review_until: reviewUntil } = row;
-  return { credits, paidUser, status, disowned: row.disowned_at !== null, held, reviewUntil };
+  const { photos_review_at: photosReviewAt } = row;
+  return { credits, paidUser, status, disowned: row.disowned_at !== null, held, reviewUntil, photosReviewAt };
 }

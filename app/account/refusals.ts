@@ -96,6 +96,30 @@ export const accountRefusals: Record<AccountRefusal, Refusal> = {
   old_password_wrong: { status: 422, source: cite("spec 5"), nextStep: "reset" },
 };
 
+/** Why a code, a passkey or another proof of the owner does not work. The texts are under `access:reason`. */
+export type AccessRefusal =
+  | "code_wrong"
+  | "code_invalid"
+  | "code_mails_used_up"
+  | "passkey_failed"
+  | "passkeys_full"
+  | "confirm_address_first"
+  | "owner_unproved";
+
+export const accessRefusals: Record<AccessRefusal, Refusal> = {
+  code_wrong: { status: 422, source: cite("app/account/README.md#login-with-a-code: 5 tries") },
+  code_invalid: { status: 422, source: cite("app/account/README.md#login-with-a-code: this browser's, 10 minutes") },
+  code_mails_used_up: { status: 429, source: cite("app/account/README.md#login-with-a-code: 3 an hour") },
+  passkey_failed: { status: 422, source: cite("app/account/README.md#passkeys") },
+  passkeys_full: { status: 422, source: cite("app/account/README.md#passkeys: up to five") },
+  confirm_address_first: {
+    status: 403,
+    source: cite("app/account/README.md#passkeys: confirmed addresses"),
+    nextStep: "confirm",
+  },
+  owner_unproved: { status: 422, source: cite("app/account/README.md#proving-to-be-the-owner") },
+};
+
 /** Why a new password is refused. Shown at its field. */
 export const passwordRefusals: Record<PasswordProblem, Refusal> = {
   password_short: { status: 422, source: cite("app/account/README.md#password") },

@@ -13,7 +13,7 @@ import { siteOf } from "#app/site/site.server.ts";
 import { answerJson, answerRefusal } from "./json-answer.server.ts";
 import type { Operation, OperationRefusal, OperationResult } from "./operation.server.ts";
 
-type Methods = Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Operation>>;
+type Methods = Partial<Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE", Operation>>;
 type Answer = (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>;
 
 /** Every endpoint by its path. The build includes all of them, and the API's document is generated from this. */

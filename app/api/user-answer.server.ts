@@ -1,7 +1,11 @@
 import { z } from "zod";
 import type { Viewer } from "#app/account/session/viewer.server.ts";
 import { ageMethodNames } from "#app/age/methods/age-method.ts";
+import { SpokenLanguage } from "#app/members/languages/spoken-languages.ts";
+import { findSpokenLanguages } from "#app/members/languages/spoken-languages.queries.server.ts";
 import { findActivePhoto } from "#app/members/photos/photo.queries.server.ts";
+import { listPrompts } from "#app/members/prompts/prompts.queries.server.ts";
+import { Prompt } from "#app/members/prompts/prompts.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { languageOf } from "#app/site/language/language.server.ts";
 import { openStatuses } from "#app/account/account-status.ts";
@@ -26,6 +30,10 @@ export const UserAnswer = z.object({
       status: z.enum(["active", "disabled"]),
       /** Exactly the specification's three fields; only other members' images have `match`. */
       main_image: MainImage.omit({ match: true }).nullable(),
+      /** The prompts that they have answered (app/members/README.md#prompts). */
+      prompts: z.array(z.object({ prompt: z.enum(Prompt.options), answer: z.string() })),
+      /** What they speak, at most six (app/members/README.md#languages). */
+      languages: z.array(z.enum(SpokenLanguage.options)),
     }),
   }),
 });
@@ -36,7 +44,11 @@ export const UserAnswer = z.object({
  */
 export async function userAnswerOf(db: Db, viewer: Viewer, request: Request): Promise<z.input<typeof UserAnswer>> {
   const { id, name, country, status, mainPhotoId } = viewer.profile;
-  const photo = mainPhotoId === null ? undefined : await findActivePhoto(db, mainPhotoId);
+  const [photo, spoken, prompts] = await Promise.all([
+    mainPhotoId === null ? undefined : findActivePhoto(db, mainPhotoId),
+    findSpokenLanguages(db, id),
+    listPrompts(db, id),
+  ]);
   return {
     user: {
       status: viewer.status === "not_confirmed" ? "not_confirmed" : "active",
@@ -47,7 +59,7 @@ export async function userAnswerOf(db: Db, viewer: Viewer, request: Request): Pr
       notifications_disabled: viewer.notificationsDisabled,
       adult_until: viewer.adultUntil?.toISOString() ?? null,
       adult_way: viewer.adultMethod,
-      profile: { id, name, country, status, main_image: mainImageOf(photo ?? null) },
+      profile: { id, name, country, status, main_image: mainImageOf(photo ?? null), languages: spoken, prompts },
     },
   };
 }

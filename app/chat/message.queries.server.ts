@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { PairTx } from "#app/members/access/act-towards-member.server.ts";
+import { photoConsent } from "#app/members/photos/photo-consent.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Conversation } from "./conversation.queries.server.ts";
 import type { GiftKind } from "./gift-kinds.ts";
+import type { QuotedPrompt } from "./prompts/quoted-prompt.server.ts";
+import type { MessageWarning } from "./warnings/message-warning.ts";
 
 /** A photo whose files are already in storage; `sourceHash` is the hash of the bytes as they were sent. */
 type SentPhoto = {
@@ -27,6 +30,11 @@ type NewMessage = {
   keepsDraft?: boolean;
   cost: number;
   key: string;
+  /** The sequence number of the message that this one answers. */
+  aboutSeq?: number | null;
+  warning: MessageWarning | null;
+  /** The prompt of the recipient that it answers. */
+  prompt?: QuotedPrompt;
 };
 
 /** The message a sender has already stored under this key, if any. */
@@ -40,7 +48,7 @@ export function findMessageByKey(db: Db, senderId: number, key: string) {
     )
     .leftJoin("chat_photo", "chat_photo.id", "message.photo_id")
     .select(["message.id", "message.conversation_id", "message.kind", "message.text", "message.gift"])
-    .select(["side.other_id", "chat_photo.source_hash"])
+    .select(["side.other_id", "chat_photo.source_hash", "message.taken_back_at"])
     .where("message.sender_id", "=", senderId)
     .where("message.client_key", "=", key)
     .executeTakeFirst();
@@ -92,6 +100,10 @@ export async function insertMessage(
       cost: message.cost,
       client_key: message.key,
       created_at: now,
+      warning: message.warning,
+      about_seq: message.aboutSeq,
+      prompt_opening: message.prompt?.opening ?? null,
+      prompt_answer: message.prompt?.answer ?? null,
     }))
     .execute();
 }
@@ -110,6 +122,7 @@ export async function insertChatPhoto(tx: PairTx, senderId: number, photo: SentP
       placeholder: photo.placeholder,
       phash: photo.phash,
       created_at: now,
+      ...photoConsent(now),
     })
     .execute();
 }

@@ -2,6 +2,7 @@ import { cite } from "#app/platform/cite.ts";
 import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
 import { type ImageRefusal, imageRefusals } from "#app/platform/images/refusals.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
+import type { TakeBackRefusal } from "./replies/take-back.ts";
 
 /** Why a message may be refused. The reason is the key of its text in `errors`. */
 export type MessageRefusal =
@@ -13,13 +14,18 @@ export type MessageRefusal =
   | "message_empty"
   | "message_too_long"
   | "gift_unknown"
+  | "prompt_gone"
   | "not_confirmed"
   | "not_confirmed_held"
   | "link_unconfirmed"
   | "under_review"
+  | "verified_only"
   | "conversation_limit"
+  | "photo_too_early"
+  | "photos_under_review"
   | "not_enough_credits"
-  | "key_reused";
+  | "key_reused"
+  | "about_gone";
 
 export const messageRefusals: Record<MessageRefusal, Refusal> = {
   account_closed: accountClosed,
@@ -34,6 +40,7 @@ export const messageRefusals: Record<MessageRefusal, Refusal> = {
   message_empty: { status: 422, source: cite("app/README.md#fields: write") },
   message_too_long: { status: 422, source: cite("spec 3, message_length") },
   gift_unknown: { status: 422, source: cite("app/chat/README.md#gifts-and-icebreakers: 12 kinds") },
+  prompt_gone: { status: 422, source: cite("app/members/README.md#prompts") },
   not_confirmed: {
     status: 403,
     source: cite("spec 4, Account; app/account/README.md#activation"),
@@ -42,14 +49,30 @@ export const messageRefusals: Record<MessageRefusal, Refusal> = {
   not_confirmed_held: { status: 403, source: cite("ours: newcomers of a crowded network"), nextStep: "confirm" },
   link_unconfirmed: { status: 403, source: cite("app/account/README.md#activation"), nextStep: "confirm" },
   under_review: { status: 403, source: cite("app/chat/README.md#under-review"), nextStep: "service" },
+  verified_only: {
+    status: 403,
+    source: cite("app/members/README.md#verified-members: only they write first, where a member wants it so"),
+    nextStep: "verification",
+  },
   conversation_limit: {
     status: 409,
     source: cite("spec 6, Free member; app/chat/README.md#conversations"),
     nextStep: "premium",
     left: "chat:composer.starts",
   },
+  photo_too_early: {
+    status: 409,
+    source: cite("app/chat/README.md#photos-in-messages: after the other has written or liked"),
+    nextStep: "chats",
+  },
+  photos_under_review: { status: 403, source: cite("app/chat/README.md#unwanted-photos"), nextStep: "service" },
   not_enough_credits: { status: 409, source: cite("spec 8; app/chat/README.md#costs"), nextStep: "credits" },
   key_reused: { status: 409, source: cite("app/chat/README.md#costs: never charged twice"), nextStep: "chats" },
+  about_gone: {
+    status: 404,
+    source: cite("app/chat/README.md#one-message: what is answered is there"),
+    nextStep: "chats",
+  },
 };
 
 /** Why a photo may be refused. */
@@ -69,7 +92,49 @@ export const chatRefusals: Record<ChatRefusal, Refusal> = {
   },
 };
 
-/** Why the forms of a conversation may be refused: messages, gifts, photos, drafts, deletion. */
-export type ComposerRefusal = MessageRefusal | ImageRefusal | ChatRefusal;
+/** Why a photo that arrived may not be shown. */
+export type PhotoRefusal = "chat_photo_not_found";
 
-export const composerRefusals: Record<ComposerRefusal, Refusal> = { ...sendPhotoRefusals, ...chatRefusals };
+export const arrivedPhotoRefusals: Record<PhotoRefusal, Refusal> = {
+  chat_photo_not_found: {
+    status: 404,
+    source: cite("app/chat/README.md#photos-arrive-covered"),
+    nextStep: "chats",
+  },
+};
+
+/** Why a member may not react to a message. */
+export type ReactionRefusal =
+  | AccountClosed
+  | Extract<MessageRefusal, "member_not_found" | "own_profile" | "blocked_by_member" | "member_blocked">
+  | "message_gone"
+  | "own_message"
+  | "reaction_unknown";
+
+/** Why a member may not take a message back. */
+export type TakingBackRefusal = AccountClosed | "message_gone" | TakeBackRefusal;
+
+export const replyRefusals: Record<Exclude<ReactionRefusal | TakingBackRefusal, MessageRefusal>, Refusal> = {
+  message_gone: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), nextStep: "chats" },
+  own_message: { status: 422, source: cite("app/chat/README.md#one-message: to messages of the other") },
+  reaction_unknown: { status: 422, source: cite("app/chat/README.md#one-message: six reactions") },
+  already_read: { status: 409, source: cite("app/chat/README.md#one-message: only unread"), nextStep: "chats" },
+  too_late: { status: 409, source: cite("app/chat/README.md#one-message: within 60 minutes"), nextStep: "chats" },
+  daily_limit: { status: 409, source: cite("app/chat/README.md#one-message: five a day"), nextStep: "chats" },
+};
+
+/** Why the forms of a conversation may be refused: messages, gifts, photos, drafts, deletion. */
+export type ComposerRefusal =
+  | MessageRefusal
+  | ImageRefusal
+  | ChatRefusal
+  | PhotoRefusal
+  | ReactionRefusal
+  | TakingBackRefusal;
+
+export const composerRefusals: Record<ComposerRefusal, Refusal> = {
+  ...sendPhotoRefusals,
+  ...chatRefusals,
+  ...arrivedPhotoRefusals,
+  ...replyRefusals,
+};

@@ -32,3 +32,19 @@ describe("which credits are left (app/credits/README.md#ledger)", () => {
     expect(creditLots([free(5), message(5)])).toEqual([]);
   });
 });
+
+test("the credits of a message that was taken back return to the orders they came from", () => {
+  const order = (orderId: number, delta: number) => ({ delta, reason: "order", orderId });
+  const rows = [order(1, 3), order(2, 10), { delta: -5, reason: "message", orderId: null, messageId: 7 }];
+  const back = { delta: 5, reason: "taken_back", orderId: null, messageId: 7 };
+  expect(creditLots(rows)).toEqual([{ orderId: 2, bought: true, left: 8 }]);
+  expect(creditLots([...rows, back])).toEqual([
+    { orderId: 1, bought: true, left: 3 },
+    { orderId: 2, bought: true, left: 10 },
+  ]);
+  // Without the charge among the rows they are free.
+  expect(creditLots([order(2, 10), back])).toEqual([
+    { orderId: null, bought: false, left: 5 },
+    { orderId: 2, bought: true, left: 10 },
+  ]);
+});

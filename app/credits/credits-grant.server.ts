@@ -4,6 +4,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { changeAccount, refuseErased } from "#app/account/find-account.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 
 /** More than anybody could have; the column holds more. */
 const maxBalance = 1_000_000_000;
@@ -20,11 +21,12 @@ export async function grantByStaff(db: Db, args: Args, context: StaffContext): P
     const { credits: old, status } = await lockAccount(tx, id);
     if (status === "erased") return refuseErased(id);
     const balance = old + credits;
-    if (balance < 0) return refuse(`${email} on ${domain} has ${old} credits; ${-credits} cannot be taken from them.`);
-    if (balance > maxBalance) return refuse(`${email} on ${domain} has ${old} credits; no more can be given.`);
+    if (balance < 0)
+      return refuse(`${email} on ${domain} has ${countOf(old, "credit")}; ${-credits} cannot be taken away.`);
+    if (balance > maxBalance) return refuse(`${email} on ${domain} has ${old} credits and cannot have that many more.`);
     await grantCredits(tx, { accountId: id, credits, reason: "grant", note: reason }, context.now);
     const details = { credits, old, new: balance };
     await writeAudit(tx, { command: "credits grant", subject: `account ${id}`, reason, details }, context);
-    return done(`${email} on ${domain} has ${balance} credits now (had ${old}).`);
+    return done(`${email} on ${domain} now has ${countOf(balance, "credit")} (had ${old}).`);
   });
 }

@@ -40,6 +40,40 @@ export async function grantCredits(
     .execute();
 }
 
+/** Gives back credits that a member spent on another, `profileId`, with one ledger row. */
+export async function giveBackCredits(
+  db: Db,
+  gift: { accountId: number; credits: number; profileId: number; note: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("ledger")
+    .values({
+      account_id: gift.accountId,
+      delta: gift.credits,
+      reason: "given_back",
+      profile_id: gift.profileId,
+      note: gift.note,
+      created_at: now,
+    })
+    .execute();
+}
+
+/**
+ * Returns the credits of a message that was taken back, with one ledger row. The schema refuses a second one for the
+ * same message.
+ */
+export async function returnMessageCredits(
+  tx: ActingTx,
+  { accountId, credits, messageId }: { accountId: number; credits: number; messageId: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("ledger")
+    .values({ account_id: accountId, delta: credits, reason: "taken_back", message_id: messageId, created_at: now })
+    .execute();
+}
+
 /** Books an order's change of credits (bought, taken back, or owed) with one ledger row. */
 export async function bookOrderCredits(
   db: Db,

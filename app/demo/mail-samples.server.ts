@@ -1,10 +1,12 @@
 import { activationMail } from "#app/account/activation/activation.mail.server.ts";
+import { codeMail, noAccountForCodeMail, unconfirmedCodeMail } from "#app/account/codes/code.mail.server.ts";
 import { mailChangeMail, mailChangeNotice, emailTakenMail } from "#app/account/links/mail-change.mail.server.ts";
 import { securityMail } from "#app/account/links/security.mail.server.ts";
 import { noAccountMail, resetMail } from "#app/account/links/reset.mail.server.ts";
 import { confirmReminderMail, unusedMail } from "#app/leaving/unused-accounts/unused.mail.server.ts";
 import { exportMail } from "#app/leaving/own-data/export.mail.server.ts";
 import { reactivationMail } from "#app/leaving/reactivation.mail.server.ts";
+import { fraudRemovedMail, fraudRestoredMail } from "#app/safety/fraud/fraud.mail.server.ts";
 import { photoRejectedMail } from "#app/safety/photo-decisions/photo.mail.server.ts";
 import { verificationMail } from "#app/members/verification/verification.mail.server.ts";
 import { formatMoney } from "#app/credits/money.ts";
@@ -18,7 +20,8 @@ import { notificationMail } from "#app/push/notifications/notification.mail.serv
 import { offerMail } from "#app/push/offers/offer.mail.server.ts";
 import { complaintDecision, complaintReceipt } from "#app/safety/complaints/complaint.mail.server.ts";
 import { statementOfReasons } from "#app/safety/decisions/statement.mail.server.ts";
-import { underReviewMail } from "#app/safety/review/review.mail.server.ts";
+import { noticeReceipt, ownerStatement, restoredMail } from "#app/safety/intimate/picture.mail.server.ts";
+import { photosUnderReviewMail, underReviewMail } from "#app/safety/review/review.mail.server.ts";
 import { knownAddressMail } from "#app/signup/known-address.mail.server.ts";
 import { signupLinkMail } from "#app/signup/signup-link.mail.server.ts";
 import type { Site } from "#app/site/site.server.ts";
@@ -101,6 +104,14 @@ export const mailSamples: Record<string, Sample> = {
   security_password: (to) =>
     securityMail({ ...to, ...security, event: { kind: "password", client: { userAgent, country: "NL" } } }),
   security_email: (to) => securityMail({ ...to, ...security, event: { kind: "email", client: { userAgent } } }),
+  login_code: (to) => codeMail({ ...to, name, code: "042917", purpose: "login" }),
+  login_code_confirm: (to) => codeMail({ ...to, name, code: "042917", purpose: "confirm" }),
+  login_code_unconfirmed: (to) => unconfirmedCodeMail({ ...to, name, email }),
+  login_code_no_account: (to) => noAccountForCodeMail(to),
+  security_passkey_added: (to) =>
+    securityMail({ ...to, ...security, event: { kind: "passkey_added", client: { userAgent, country: "NL" } } }),
+  security_passkey_removed: (to) =>
+    securityMail({ ...to, ...security, event: { kind: "passkey_removed", client: { userAgent } } }),
   security_device: (to) =>
     securityMail({ ...to, ...security, event: { kind: "device", client: { userAgent, country: "NL" } } }),
   mail_taken: (to) => emailTakenMail(to),
@@ -116,6 +127,15 @@ export const mailSamples: Record<string, Sample> = {
   complaint_upheld: (to) => complaintDecision({ ...to, ...complaint, decision: "upheld", reasons }),
   complaint_appeal_rejected: (to) =>
     complaintDecision({ ...to, ...complaint, kind: "appeal", decision: "rejected", reasons }),
+  picture_received: (to) =>
+    noticeReceipt({ ...to, reference: complaint.reference, hidden: 3, confirmSecret: undefined, hasPicture: true }),
+  picture_received_main: (to) =>
+    noticeReceipt({ ...to, reference: complaint.reference, hidden: 0, confirmSecret: secret, hasPicture: false }),
+  picture_received_none: (to) =>
+    noticeReceipt({ ...to, reference: complaint.reference, hidden: 0, confirmSecret: undefined, hasPicture: false }),
+  picture_hidden: (to) => ownerStatement({ ...to, ...statement, what: "hidden", photos: 1 }),
+  picture_removed: (to) => ownerStatement({ ...to, ...statement, what: "removed", photos: 3 }),
+  picture_restored: (to) => restoredMail({ ...to, ...statement, photos: 1 }),
   decision_suspended: (to) =>
     statementOfReasons({ ...to, ...statement, effect: "suspend:7d", until: new Date("2026-12-05T12:00:00Z") }),
   decision_removed: (to) =>
@@ -124,6 +144,9 @@ export const mailSamples: Record<string, Sample> = {
       about: { kind: "message", at: new Date("2026-11-20T12:00:00Z"), words: "You will regret this." },
     }),
   under_review: (to) => underReviewMail({ ...to, name, country: "GB", until: new Date("2026-11-26T12:00:00Z") }),
+  photos_under_review: (to) => photosUnderReviewMail({ ...to, name }),
+  fraud_removed: (to) => fraudRemovedMail({ ...to, name, about: "Ben" }),
+  fraud_restored: (to) => fraudRestoredMail({ ...to, name, about: "Ben" }),
   receipt: (to) => receiptMail({ ...orderFacts(to), paidBack: 10 }),
   withdrawal: (to) => withdrawalMail({ ...orderFacts(to), at: order.createdAt, backMinor: 4124 }),
   refund: (to) => refundMail({ ...orderFacts(to), backMinor: 4124, takenCredits: 120, owed: 280, premiumEnds: true }),

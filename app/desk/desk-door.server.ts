@@ -14,7 +14,7 @@ import { askToConfirm, confirmFields, takeConfirmation } from "./confirmation/as
 import type { DeskFormAnswer, FieldChange } from "./forms/desk-form-answer.ts";
 import { deskLimits } from "./rate-limits.ts";
 import { actorOf, type DeskViewer, requireDesk } from "./require-desk.server.ts";
-import { confirmationLifetime } from "./session/desk-session.ts";
+import { isFreshConfirmation } from "./confirmation/fresh-confirmation.ts";
 
 /** A staff command by its name, `site revert`, with the arguments on which its row depends. */
 export type FormCommand = { name: string; args?: Record<string, unknown> };
@@ -83,7 +83,7 @@ export async function deskDoor<Schema extends z.ZodType>(
   const needsCode =
     options.destructive ||
     possible.some(({ name, args }) => isDestructive(commandNamed(name), args ?? (value as Record<string, unknown>)));
-  const isFresh = confirmed || at.getTime() - viewer.confirmedAt.getTime() < confirmationLifetime;
+  const isFresh = confirmed || isFreshConfirmation(viewer.confirmedAt, at);
   if (needsCode && !isFresh) throw await askToConfirm(db, request, viewer, fields.data);
 
   const say = (sentence: string, status = 422, field?: string): DeskFormRefusal => {
@@ -93,7 +93,7 @@ export async function deskDoor<Schema extends z.ZodType>(
   const conflict = (changes: FieldChange[], input: Record<string, string>): DeskFormRefusal => {
     const { lastResult } = form.refuse("invalid").data;
     const initialValue = { ...lastResult.initialValue, ...input };
-    const next = changes.length > 0 ? "Saving it now changes:" : "It is the same as yours.";
+    const next = changes.length > 0 ? "Saving it now would change:" : "It's the same as yours.";
     const sentence = `Someone else has changed this since you opened the page. What you entered is kept. ${next}`;
     return data({ lastResult: { ...lastResult, initialValue }, sentence, changes }, { status: 409 });
   };

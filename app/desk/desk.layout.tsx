@@ -5,12 +5,11 @@ import { ConfirmForm } from "./confirmation/confirm-form.tsx";
 import type { ConfirmPage } from "./confirmation/confirm-page.ts";
 import { DeskError } from "./frame/desk-error.tsx";
 import { DeskFrame, type DeskFrameViewer } from "./frame/desk-frame.tsx";
-import { passkeyScripts } from "./passkeys/passkey-button.tsx";
 import type { EndedDeskSession } from "./session/ended-session.ts";
 import { EndedSessionForm } from "./session/ended-session-form.tsx";
 import { findDeskViewer } from "./require-desk.server.ts";
 
-export const handle: ScreenHandle = { frame: "desk", hydrate: "never", scripts: passkeyScripts };
+export const handle: ScreenHandle = { frame: "desk", hydrate: "never" };
 
 /** The frame: who is signed in, if anybody is. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<{ viewer: DeskFrameViewer | null }> {

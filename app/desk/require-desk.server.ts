@@ -17,7 +17,7 @@ import { ownPath } from "#app/platform/request/own-path.ts";
 import { oncePerRequest, rememberForRequest } from "#app/platform/request/request-scope.server.ts";
 import { minutes } from "#app/platform/units.ts";
 import { siteOf } from "#app/site/site.server.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { isDeskOpen } from "./access/desk-access.ts";
 import { mayWorkAs } from "./may-work-as.ts";
 import { readDeskCookie } from "./session/desk-cookie.server.ts";
@@ -68,7 +68,7 @@ export async function requireDesk(request: Request, ...roles: StaffRole[]): Prom
   const viewer = (await findDeskViewer(request)) ?? (request.method === "POST" ? await resume(request) : undefined);
   if (!viewer) {
     const { pathname, search } = new URL(request.url);
-    throw redirect(urls.deskLogin({ next: ownPath(request.method === "GET" ? pathname + search : pathname) }));
+    throw redirect(deskUrls.login({ next: ownPath(request.method === "GET" ? pathname + search : pathname) }));
   }
   if (!mayWorkAs(viewer.roles, roles)) throw notFound("page_not_found");
   return viewer;

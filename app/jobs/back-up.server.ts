@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { outdated } from "#app/desk/backup/backup-names.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
@@ -16,12 +17,6 @@ async function backUpNightly(folder: string): Promise<void> {
     const names = await readdir(folder).catch(() => []);
     for (const name of outdated(names, env.backupKeep)) await rm(join(folder, name), { force: true });
   }
-}
-
-/** The files of a folder that are older backups than the newest `keep`; others are left alone. */
-export function outdated(names: string[], keep: number): string[] {
-  const backups = names.filter((name) => /^backup-[\dT-]+Z\.tar\.gz(\.age)?$/.test(name));
-  return backups.sort().reverse().slice(keep);
 }
 
 function runBackup(folder: string): Promise<void> {

@@ -34,6 +34,7 @@ export const dataLife: Record<keyof Database, Line> = {
   invoice_series: { stays: "one for each company" },
   credit_note: { stays: "the books" },
   credit_note_series: { stays: "one for each company" },
+  scheme_month: { stays: "twelve a year, numbers without members: what the acquirer was told must stay known" },
   exchange_rate: { stays: "staff's, a few each quarter: the books" },
   vat_rate: { stays: "staff's, some hundred" },
   company: { stays: "staff's, a handful" },
@@ -86,18 +87,42 @@ export const dataLife: Record<keyof Database, Line> = {
   login_attempt: {
     deletedBy: [member("signing in"), night("clear-ended-sessions", "after a day"), erasure],
   },
+  login_code: {
+    deletedBy: [
+      member("asking for another, or a new password"),
+      night("clear-ended-sessions", "ten minutes after it was asked for"),
+      erasure,
+    ],
+  },
+  passkey: { deletedBy: [member("removing it, or “This was not me”"), erasure] },
+  passkey_challenge: {
+    deletedBy: [member("using it"), night("clear-ended-sessions", "minutes after it was made"), erasure],
+  },
   token: {
     deletedBy: [member("using it"), night("clear-ended-sessions", "30 days after it expired"), erasure],
   },
   age_attempt: { deletedBy: [night("clear-age-attempts", "after ten minutes", "what is due in a minute")] },
   account_notice: { deletedBy: [member("signing in again"), erasure] },
+  known_person: { deletedBy: [member("removing it"), erasure] },
+  known_pair: { deletedBy: [member("removing the entry"), erasure] },
+  account_phone: { deletedBy: [erasure] },
   profile_interest: { deletedBy: [member("changing the profile"), erasure] },
+  profile_prompt: { deletedBy: [member("changing the profile"), erasure] },
   saved_search: { deletedBy: [member("searching anew"), erasure] },
   named_search: { deletedBy: [member("deleting it"), erasure] },
   verification: { deletedBy: [erasure] },
   photo_decision: { stays: "counted by year (complaints counts); nobody's after an erasure" },
   abuse_case: { stays: "without words of members: that it was reported, to whom and when" },
-  blocked_picture: { deletedBy: [staff("taken off the list by pictures unblock")] },
+  blocked_picture: {
+    deletedBy: [
+      staff("taken off the list by pictures unblock"),
+      staff("the owner's appeal against a removed picture was upheld"),
+    ],
+  },
+  intimate_notice: { deletedBy: [night("clear-complaints", "with its photos, 6 months after the decision")] },
+  intimate_photo: {
+    deletedBy: [night("clear-complaints", "with its notice, 6 months after the decision"), erasure],
+  },
   picture_match: { stays: "the random id of a photo, and when its case was opened" },
   sealed_photo: {
     deletedBy: [
@@ -115,7 +140,14 @@ export const dataLife: Record<keyof Database, Line> = {
     ],
   },
   photo_look_alike: { stays: "as long as both its photos" },
-  chat_photo: { deletedBy: [staff("sealed as suspected abuse of a minor"), erasure] },
+  chat_photo: {
+    deletedBy: [
+      staff("sealed as suspected abuse of a minor"),
+      staff("a notice of a picture of somebody was upheld"),
+      night("empty-taken-back-messages", "7 days after its message was taken back", "500 rows"),
+      erasure,
+    ],
+  },
   block: { deletedBy: [member("unblocking"), erasure] },
   visit: { deletedBy: [night("forget-old-visits", "after 90 days"), erasure] },
   likes: { deletedBy: [member("unliking"), erasure] },
@@ -125,6 +157,7 @@ export const dataLife: Record<keyof Database, Line> = {
   swipe_like: { deletedBy: [member("undoing a swipe"), night("forget-old-swipes", "after 30 days"), erasure] },
   swipe_pass: { deletedBy: [member("undoing a swipe"), night("forget-old-swipes", "after 30 days"), erasure] },
   match_answer: { deletedBy: [member("answering anew"), erasure] },
+  fraud_notice: { deletedBy: [staff("a ban for fraud was lifted before anybody was told"), erasure] },
   first_draft: { deletedBy: [member("sending or emptying it"), erasure] },
   discount_code: { deletedBy: [erasure] },
   stored_card: { deletedBy: [erasure] },
@@ -155,6 +188,9 @@ export const dataLife: Record<keyof Database, Line> = {
   ad_network: { deletedBy: [staff("disconnected; its conversions and attempts go with it")] },
   conversion: { deletedBy: [night("clear-conversions", "after 90 days, if it does not wait"), erasure] },
   postback_attempt: { stays: "as long as its conversion" },
+  speed_day: { deletedBy: [night("clear-speed", "after 400 days")] },
+  ad_cost: { deletedBy: [staff("a row that was wrong")] },
+  cost_rate: { stays: "staff's, a few each month" },
   mail_click_day: { stays: "a few numbers a day" },
   lander_weight: { deletedBy: [night("weigh-landers", "minutes after its lander is served no more", "one row")] },
   experiment: { stays: "the history of experiments; numbers and words of our own" },

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Who may read the metrics (scripts/deploy/README.md#the-environment): this machine by a loopback name (a proxy on this
+ * Who may read the metrics (scripts/deploy/environment.md): this machine by a loopback name (a proxy on this
  * machine passes the public name), or a client with the token.
  */
 export function mayReadMetrics(

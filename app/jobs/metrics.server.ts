@@ -1,6 +1,7 @@
 import { Gauge } from "prom-client";
 import { isUnavailable } from "#app/platform/database/database-unavailable.server.ts";
 import { pool } from "#app/platform/database/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { countLiveListeners } from "#app/platform/live/live-listeners.server.ts";
 import { findMeasurement } from "#app/platform/metrics/measurement.queries.server.ts";
@@ -46,7 +47,11 @@ const ledgerDrift = gauge(
   "ledger_drift",
   "Accounts and orders whose credits are not those of the ledger, at the last nightly check.",
 );
-const ofTheDatabase = [outboxStates, outboxOldest, lastSuccess, failures, overdue, ledgerDrift];
+const lastDrill = gauge(
+  "backup_drill_last_success_seconds",
+  "When a backup was last restored for practice and found whole (Unix time); 0: never. Only where BACKUP_TO is set.",
+);
+const ofTheDatabase = [outboxStates, outboxOldest, lastSuccess, failures, overdue, ledgerDrift, lastDrill];
 
 /**
  * The metrics of this process and of what all processes share, in Prometheus' text format
@@ -72,14 +77,16 @@ async function readShared(db: Db): Promise<boolean> {
   for (const each of ofTheDatabase) each.reset();
   // A gauge without labels is 0 after its reset: unknown is not 0.
   ledgerDrift.remove();
+  lastDrill.remove();
   try {
     const at = now();
-    const [rows, oldest, runs, late, drift] = await Promise.all([
+    const [rows, oldest, runs, late, drift, drill] = await Promise.all([
       outboxRows(db),
       oldestDueRows(db, at),
       listRuns(db),
       findOverdue({ db, clock: now }),
       findMeasurement(db, "ledger_drift"),
+      findMeasurement(db, "last_drill_seconds"),
     ]);
     for (const kind of ["mail", "sms", "push", "postback"]) outboxOldest.set({ kind }, 0);
     for (const { kind, dueAt } of oldest) outboxOldest.set({ kind }, (at.getTime() - dueAt.getTime()) / 1000);
@@ -91,6 +98,7 @@ async function readShared(db: Db): Promise<boolean> {
     }
     for (const { work } of late) overdue.set({ work }, 1);
     if (drift) ledgerDrift.set(drift.value);
+    if (drill || env.backupTo !== undefined) lastDrill.set((drill?.measuredAt.getTime() ?? 0) / 1000);
     return true;
   } catch (error) {
     if (!isUnavailable(error)) throw error;

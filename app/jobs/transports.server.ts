@@ -4,13 +4,13 @@ import { keepTransport, smtpTransport } from "#app/platform/outbox/mail-transpor
 import type { Transports } from "#app/platform/outbox/outbox-sender.server.ts";
 import { smsTransport } from "#app/platform/outbox/sms-transport.server.ts";
 import { pushTransport } from "#app/push/devices/push-transport.server.ts";
-import { disableBouncing } from "#app/push/settings/disable-bouncing.server.ts";
+import { disableNotificationsTo } from "#app/push/settings/disable-notifications.server.ts";
 import { postbackTransport } from "#app/tracking/postbacks/postback-transport.server.ts";
 import { requireSite } from "#app/site/site.server.ts";
 
 const { smtpUrl, mailFrom, smsUrl } = env;
 
-/** How each kind of outbox message is sent, as the environment says (scripts/deploy/README.md#the-environment). */
+/** How each kind of outbox message is sent, as the environment says (scripts/deploy/environment.md). */
 export const transports: Transports = {
   mail:
     env.mail === "smtp" && smtpUrl
@@ -26,5 +26,5 @@ async function senderName(siteId: number): Promise<string> {
 }
 
 function onDeadAddress(email: string): Promise<void> {
-  return disableBouncing(db, email);
+  return disableNotificationsTo(db, email, "bounce");
 }

@@ -21,6 +21,6 @@ export async function deleteReasons(db: Db, args: { site?: string }, context: St
       ({ requestedAt, domain, language, reason }) =>
         `${requestedAt.toISOString().slice(0, 10)}  ${domain}  ${language}  ${reason.replaceAll(/\r?\n/g, " / ")}`,
     );
-    return done(`Said when leaving, the newest ${reasons.length}:`, ...lines, ...(silent > 0 ? [without] : []));
+    return done(`Reasons given on leaving, the latest ${reasons.length}:`, ...lines, ...(silent > 0 ? [without] : []));
   });
 }

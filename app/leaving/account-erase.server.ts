@@ -6,8 +6,8 @@ import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 const sentences = {
   account_not_found: "This account has no profile.",
-  account_erased: "This account is erased already.",
-  account_banned: "This account is banned. Lift the ban first: an erased address is free to sign up again.",
+  account_erased: "This account is already erased.",
+  account_banned: "This account is banned. Lift the ban first: an erased address could sign up again.",
 } as const;
 
 /**

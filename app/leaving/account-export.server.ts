@@ -7,7 +7,7 @@ import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 const sentences = {
   account_erased: "This account is erased; there is nothing left to export.",
   address_unconfirmed:
-    "The address is not confirmed, so it may be someone else's. Correct it or send the activation again.",
+    "The address is not confirmed, so it may be someone else's. Correct it or send the activation e-mail again.",
 } as const;
 
 /**

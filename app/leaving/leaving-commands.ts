@@ -1,6 +1,8 @@
 import { Member, option, positional, Reason, site } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./leaving-verbs.server.ts");
+
 /** Staff commands about members who leave, and about a member's own data. */
 export const leavingCommands: StaffCommand[] = [
   command({
@@ -8,13 +10,12 @@ export const leavingCommands: StaffCommand[] = [
     verb: "delete-reasons",
     roles: ["service", "marketing"],
     args: { site },
-    summary: "lists why members are leaving: the reasons of the accounts that wait for their erasure, newest first",
+    summary: "lists why members are leaving: the reasons given for accounts waiting to be erased, newest first",
     example: "account delete-reasons",
     details: () => [
-      "A reason goes with its account, 14 days after the deletion was asked for. It is shown without a name.",
+      "A reason is erased with its account, 14 days after deletion was requested. It is shown without a name.",
     ],
-    run: async (db, args, context) =>
-      (await import("./account-delete-reasons.server.ts")).deleteReasons(db, args, context),
+    run: async (db, args, context) => (await verbs()).deleteReasons(db, args, context),
   }),
   command({
     noun: "account",
@@ -22,10 +23,10 @@ export const leavingCommands: StaffCommand[] = [
     roles: ["service"],
     destructive: true,
     args: { member: positional(Member), reason: option("text", Reason), site },
-    summary: "erases a member at once, without the 14 days to come back",
+    summary: "erases a member at once, without the 14 days in which they could come back",
     example: 'account erase someone@example.com --reason "asked for it by letter"',
-    details: () => ["What goes and what stays is the erasure table's; orders and ledger stay without a name."],
-    run: async (db, args, context) => (await import("./account-erase.server.ts")).eraseByStaff(db, args, context),
+    details: () => ["The erasure table says what goes and what stays; orders and ledger stay without a name."],
+    run: async (db, args, context) => (await verbs()).eraseByStaff(db, args, context),
   }),
   command({
     noun: "account",
@@ -35,6 +36,6 @@ export const leavingCommands: StaffCommand[] = [
     args: { member: positional(Member), reason: option("text", Reason), site },
     summary: "e-mails a member the link to all their data; staff never see the file",
     example: 'account export someone@example.com --reason "asked for it by phone"',
-    run: async (db, args, context) => (await import("./account-export.server.ts")).exportByStaff(db, args, context),
+    run: async (db, args, context) => (await verbs()).exportByStaff(db, args, context),
   }),
 ];

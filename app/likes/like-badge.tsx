@@ -8,7 +8,7 @@ export function LikeBadge({ liked, likedByOther }: LikeState) {
   const { t } = useTranslation("likes");
   if (!likedByOther) return null;
   return (
-    <Badge variant="accent" icon={liked ? "heart-handshake" : "heart"}>
+    <Badge variant="accent" icon={liked ? "heart-filled" : "heart"}>
       {t(liked ? "card.match" : "card.likes_you")}
     </Badge>
   );

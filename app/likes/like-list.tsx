@@ -39,7 +39,7 @@ export function LikeList({ type, entries, next }: LikesPage) {
                 entry.isNew ? (
                   <Badge variant="accent">{t("card.new")}</Badge>
                 ) : entry.match ? (
-                  <Badge variant="overlay" icon="heart-handshake">
+                  <Badge variant="overlay" icon="heart-filled">
                     {t("card.match")}
                   </Badge>
                 ) : null

@@ -1,5 +1,7 @@
 import type { Viewer } from "#app/account/session/viewer.server.ts";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
+import { withSpokenLine } from "#app/members/languages/spoken-line.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";
@@ -10,7 +12,7 @@ export type LikesPage = { type: LikeType; entries: LikeEntry[]; next: string | u
 /** One page of the viewer's likes; `after` is the cursor of the URL, `next` the cursor of the following page. */
 export async function loadLikes(
   db: Db,
-  input: { site: Site; viewer: Viewer; type: LikeType; after: string | null },
+  input: { site: Site; viewer: Viewer; type: LikeType; after: string | null; language: Language },
   now: Date,
 ): Promise<LikesPage> {
   const { entries, next } = await listLikes(
@@ -23,5 +25,5 @@ export async function loadLikes(
     },
     now,
   );
-  return { type: input.type, entries, next: next && writeCursor(next) };
+  return { type: input.type, entries: withSpokenLine(entries, input.language), next: next && writeCursor(next) };
 }

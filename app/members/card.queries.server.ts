@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { ageOf } from "./age.ts";
+import { languagesOfBits, type SpokenLanguage } from "./languages/spoken-languages.ts";
 import { isOnline, type RecentActivity, recentActivityOf } from "./presence.ts";
 import { isVerified } from "./verification/verification.queries.server.ts";
 
@@ -20,6 +21,10 @@ export type MemberCard = {
   premium: boolean;
   /** Staff have seen that the main photo shows the member (app/members/README.md#verified-members). */
   verified: boolean;
+  /** What they speak; empty if they have not said so, left out of lists that say it in words. */
+  languages?: SpokenLanguage[];
+  /** The same in words, for the card in a list that shows it (`withSpokenLine`). */
+  spokenLine?: string;
   /** The active main photo, or null. `shared`: everybody may see it, because the member is not in privacy mode. */
   photo: { id: string; placeholder: string; shared: boolean } | null;
 };
@@ -37,6 +42,7 @@ type CardRow = {
   /** When the member was last active; null for fictional profiles. */
   seen_at: Date | null;
   paid_user: boolean | null;
+  language_bits: number;
   verified: boolean;
   photo_id: string | null;
   placeholder: string | null;
@@ -59,6 +65,7 @@ export function selectCard<DB extends Database, TB extends keyof DB, O>(query: S
       "profile.fictional",
       "profile.invisible",
       "profile.listed",
+      "profile.language_bits",
       "account_presence.seen_at",
       "account.paid_user",
       "photo.id as photo_id",
@@ -89,6 +96,7 @@ export function hiddenCard({ id, age, fictional }: MemberCard): MemberCard {
     active: null,
     premium: false,
     verified: false,
+    languages: [],
     photo: null,
   };
 }
@@ -109,6 +117,7 @@ export function toCard(row: CardRow, now: Date): MemberCard {
     premium: row.paid_user ?? false,
     // A fictional profile has no account that staff could know.
     verified: row.verified && !row.fictional,
+    languages: languagesOfBits(row.language_bits),
     photo:
       row.photo_id && row.placeholder ? { id: row.photo_id, placeholder: row.placeholder, shared: row.listed } : null,
   };

@@ -1,19 +1,21 @@
-import { Interest } from "./profile-values.ts";
-
-const all = Interest.options;
-/** The specification's list begins with what is close and ends with what one tastes. */
-const [afterClose, taste] = [all.indexOf("gym"), all.indexOf("cooking")];
-const mind: Interest[] = [
-  ...(["tattoos", "music", "movies", "videogames", "politics", "reading"] as const),
-  ...(["art", "photography", "theater", "fashion", "astrology"] as const),
-];
+import type { Interest } from "./profile-values.ts";
 
 /** The interests as forms show them, from what one tells anybody to what one tells few (ours; their list is spec 3's). */
-export const interestGroups: Record<"out" | "taste" | "mind" | "close", Interest[]> = {
-  out: all.slice(afterClose, taste).filter((each) => !mind.includes(each)),
-  taste: all.slice(taste),
-  mind,
-  close: all.slice(0, afterClose),
+export const interestGroups: Record<"out" | "taste" | "mind" | "close", readonly Interest[]> = {
+  out: [
+    ...(["gym", "sports", "dancing", "travelling", "adventure", "party", "outdoors", "gardening"] as const),
+    ...(["hiking", "biking", "animals", "beach", "shopping"] as const),
+  ],
+  taste: ["cooking", "foodie", "bbq", "sushi", "vegetarian", "wine", "beer", "tea", "coffee"],
+  mind: [
+    ...(["tattoos", "music", "movies", "videogames", "politics", "reading"] as const),
+    ...(["art", "photography", "theater", "fashion", "astrology"] as const),
+  ],
+  close: [
+    ...(["relationship", "onenightstand", "kissing", "hugging", "massages", "lingerie", "sex"] as const),
+    ...(["safesex", "publicsex", "oralsex", "analsex", "sextoys", "masturbating", "exchangingpictures"] as const),
+    ...(["threesome", "gangbang", "bondage", "sadomasochism"] as const),
+  ],
 };
 
 export type InterestGroup = keyof typeof interestGroups;

@@ -10,7 +10,7 @@ import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import type { MemberCard as Member } from "./card.queries.server.ts";
 import { EmptyPhoto } from "./photos/empty-photo.tsx";
 import { PhotoLink } from "./photos/photo-link.tsx";
-import { placeWithCountryOf, townOf } from "./place.ts";
+import { placeWithCountryOf, townOf, townWithCountryOf } from "./place.ts";
 import { cardImageSources, usePhotoUrl } from "./photos/use-photo-url.ts";
 import { VerifiedMark } from "./verification/verified-mark.tsx";
 import { useFictionalMark } from "./use-fictional-mark.ts";
@@ -43,8 +43,10 @@ export function MemberCard(props: MemberCardProps) {
   // The photo's own link is in the other corner.
   const isLight = useContext(LightPageContext) !== undefined;
   const photoAddress = usePhotoUrl();
-  const place = withCountry || large ? placeWithCountryOf(member, i18n.language) : townOf(member, i18n.language);
+  const placeIn = large ? placeWithCountryOf : withCountry ? townWithCountryOf : townOf;
+  const place = placeIn(member, i18n.language);
   const active = large && member.active && !member.online ? t(`card.active_${member.active}`) : "";
+  const spoken = member.spokenLine && !isLight ? t("card.speaks", { languages: member.spokenLine }) : "";
   const shape = large ? "profile" : "portrait";
   return (
     <li id={`m-${member.id}`} className={classes("member-card", large && "member-large")}>
@@ -87,7 +89,9 @@ export function MemberCard(props: MemberCardProps) {
             {member.verified ? <VerifiedMark /> : null}
             {member.premium ? <VisuallyHidden>{t("card.premium")}</VisuallyHidden> : null}
           </span>{" "}
-          {note || [place, active].filter(Boolean).join("\u00a0· ")}{" "}
+          {note || [place, active, spoken].filter(Boolean).join("\u00a0· ")}{" "}
+          {/* After a note, which is a line of its own. A light page spares this: the profile has it. */}
+          {note ? spoken : null}
         </span>
       </Link>
       {member.photo ? <PhotoLink memberId={member.id} name={member.name} /> : null}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarDay, startOfDay } from "./calendar.ts";
+import { addMonths, calendarDay, startOfDay } from "./calendar.ts";
 
 test.each([
   ["2026-11-21T23:30:00Z", "Europe/Amsterdam", "2026-11-22"],
@@ -26,3 +26,7 @@ test.each([
 ])("the day of %s in %s began at %s", (at, zone, start) =>
   expect(startOfDay(new Date(at), zone).toISOString()).toBe(start),
 );
+
+test("months are calendar months", () => {
+  expect(addMonths(new Date("2026-04-30T10:00:00Z"), -14).toISOString()).toBe("2025-02-28T10:00:00.000Z");
+});

@@ -19,6 +19,14 @@ export const safetyLimits = {
     reason: "complaint_limit",
     source: "app/safety/README.md#reports-and-complaints: 10 an hour",
   },
+  picture: {
+    name: "picture_notice",
+    key: "network",
+    points: 5,
+    per: days(1),
+    reason: "picture_limit",
+    source: "app/safety/README.md#a-picture-of-me: five a day of a network",
+  },
   receipt: {
     name: "complaint_receipt",
     key: "address",

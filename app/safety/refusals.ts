@@ -2,6 +2,8 @@ import { cite } from "#app/platform/cite.ts";
 import { type AccountClosed, accountClosed } from "#app/account/refusals.ts";
 import { ageRefusals } from "#app/age/refusals.ts";
 import { likeRefusals } from "#app/likes/refusals.ts";
+import { imageRefusals } from "#app/platform/images/refusals.ts";
+import type { PictureRefusal } from "./intimate/report-picture.server.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
 
 /** Why blocking may be refused. */
@@ -21,6 +23,7 @@ export type ComplaintRefusal =
   | "appeal_made"
   | "appeal_late"
   | "photo_not_found"
+  | "prompt_not_found"
   | "message_not_found"
   | "complaint_limit";
 
@@ -51,10 +54,41 @@ export const complaintRefusals: Record<ComplaintRefusal, Refusal> = {
     nextStep: "service",
   },
   photo_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), nextStep: "members" },
+  prompt_not_found: { status: 404, source: cite("app/members/README.md#prompts"), nextStep: "members" },
   message_not_found: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), nextStep: "members" },
   complaint_limit: {
     status: 429,
     source: cite("app/safety/README.md#reports-and-complaints: 10 an hour"),
+    nextStep: "service",
+  },
+};
+
+/** Why a notice of an intimate picture may be refused. */
+export const pictureRefusals: Record<PictureRefusal | "picture_link_old", Refusal> = {
+  ...imageRefusals,
+  picture_place_required: {
+    status: 422,
+    source: cite("app/safety/README.md#a-picture-of-me: an address or the picture"),
+  },
+  picture_elsewhere: { status: 422, source: cite("app/safety/README.md#a-picture-of-me: only what is on this site") },
+  picture_own: {
+    status: 422,
+    source: cite("app/safety/README.md#a-picture-of-me: own photos are deleted by their owner"),
+    nextStep: "photos",
+  },
+  picture_handled: {
+    status: 409,
+    source: cite("app/safety/README.md#a-picture-of-me: one open notice of the same"),
+    nextStep: "complaints",
+  },
+  picture_link_old: {
+    status: 404,
+    source: cite("app/safety/README.md#a-picture-of-me: until it is decided"),
+    nextStep: "complaints",
+  },
+  picture_limit: {
+    status: 429,
+    source: cite("app/safety/README.md#a-picture-of-me: five a day of a network"),
     nextStep: "service",
   },
 };

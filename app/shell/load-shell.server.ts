@@ -27,8 +27,9 @@ import { verificationNames } from "#app/site/settings.ts";
 import { readerLocaleOf } from "#app/site/language/reader-locale.ts";
 import { type Site, siteOf } from "#app/site/site.server.ts";
 import { adNetworks } from "#app/tracking/postbacks/ad-networks.server.ts";
-import { mustAskForConsent } from "#app/tracking/first-touch-cookie.server.ts";
+import { consentOf, mustAskForConsent } from "#app/tracking/first-touch-cookie.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";
+import { discretionOf } from "./discretion/discretion.server.ts";
 import { dismissedNamesOf } from "./dismissals/dismissal-cookie.server.ts";
 import { openedItemsOf } from "./opened-items.ts";
 import { loadEntryWarning } from "./entry-warning/load-entry-warning.server.ts";
@@ -80,6 +81,7 @@ export async function loadShell(request: Request) {
   ]);
   return {
     ...footerData,
+    ...discretionOf(viewer, site.settings, language),
     language,
     locale,
     locales: site.settings.locales,
@@ -126,6 +128,14 @@ export async function loadShell(request: Request) {
     singleKeys: hasSingleKeyShortcuts(request),
     entryWarning: preview ? null : loadEntryWarning(request, site, { signedIn: viewer !== undefined, dismissed }),
     asksForConsent,
+    /**
+     * Pages measure how fast they feel, after Accept (app/tracking/README.md#speed). Only documents have it: a script that
+     * React adds later is an element without effect.
+     */
+    speedScript:
+      !preview && request.headers.get("sec-fetch-dest") !== "empty" && consentOf(request, now())
+        ? "/speed.js"
+        : undefined,
     /** The advertising networks that the cookie line names (app/tracking/README.md#postbacks). */
     adNetworks: asksForConsent ? (await adNetworks()).map(({ label }) => label) : [],
     counts: counts ?? null,

@@ -1,4 +1,5 @@
 import { findAccountByEmail } from "#app/account/account.queries.server.ts";
+import { hideFromAcquaintances } from "#app/account/known/hide-from-acquaintances.server.ts";
 import { emailKey } from "#app/account/address/email-address.server.ts";
 import { openSession } from "#app/account/session/open-session.server.ts";
 import { sendActivation } from "#app/account/activation/send-activation.server.ts";
@@ -39,9 +40,10 @@ export async function createAccount(db: Db, input: SignupInput, now: Date): Prom
     const { country } = input;
     const profileId = await insertProfile(
       tx,
-      { accountId, siteId: site.id, niche: site.niche.number, name, gender, dateOfBirth, country, held },
+      { accountId, siteId: site.id, niche: site.niche.number, name, gender, dateOfBirth, country, language, held },
       now,
     );
+    await hideFromAcquaintances(tx, accountId, { kind: "email", key });
     await insertAccountOrigin(tx, accountId, input.origin, now);
     if (input.origin.visitId !== undefined) await updateVisitAccount(tx, input.origin.visitId, accountId);
     await recordConversion(tx, { accountId, event: "sign_up", subject: accountId }, now);

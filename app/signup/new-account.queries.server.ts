@@ -1,5 +1,6 @@
 import type { Gender } from "#db/schema.ts";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
+import { languageBitsOf } from "#app/members/languages/spoken-languages.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 
@@ -54,6 +55,8 @@ export async function insertProfile(
     gender: Gender;
     dateOfBirth: string;
     country: string;
+    /** The language of the sign-up: the first that the member is taken to speak. */
+    language: string;
     held: boolean;
   },
   now: Date,
@@ -70,6 +73,7 @@ export async function insertProfile(
       gender: profile.gender,
       date_of_birth: profile.dateOfBirth,
       country: profile.country,
+      language_bits: languageBitsOf([profile.language]),
       status: profile.held ? "disabled" : "active",
       last_active_slot: activitySlotOf(now),
       created_at: now,

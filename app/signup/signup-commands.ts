@@ -1,6 +1,8 @@
 import { Member, positional, site } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./account-signup-link.server.ts");
+
 /** Staff commands about sign-ups that have not ended. */
 export const signupCommands: StaffCommand[] = [
   command({
@@ -9,8 +11,8 @@ export const signupCommands: StaffCommand[] = [
     roles: ["service"],
     destructive: true,
     args: { email: positional(Member), site },
-    summary: "e-mails an account made elsewhere the one-time link with which its sign-up goes on; staff never see it",
+    summary: "e-mails an account made elsewhere the one-time link to continue its sign-up; staff never see it",
     example: "account signup-link someone@example.com",
-    run: async (db, args, context) => (await import("./account-signup-link.server.ts")).signupLink(db, args, context),
+    run: async (db, args, context) => (await verbs()).signupLink(db, args, context),
   }),
 ];

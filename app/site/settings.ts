@@ -14,6 +14,7 @@ const SearchField = z.enum([
   "relationship",
   "tattoos",
   "interests",
+  "speaks",
 ]);
 const ProfileField = z.enum([
   "country",
@@ -100,10 +101,22 @@ export const SiteSettings = z.strictObject({
     .max(50)
     .default([]),
   livecam_every: z.int().min(0).max(200).default(0),
+  /** Where "Leave now" leads: each member has one of these pages (app/account/README.md#leave-now). */
+  leave_pages: z
+    .array(z.object({ url: z.url({ protocol: /^https$/ }).max(300) }))
+    .min(1)
+    .max(20)
+    .default([
+      { url: "https://www.wikipedia.org/" },
+      { url: "https://www.timeanddate.com/" },
+      { url: "https://www.openstreetmap.org/" },
+    ]),
   us_footer: z.boolean().default(false),
   chat_history_limit: z.int().min(10).max(10_000).default(200),
   swipe_daily_cap: z.int().min(1).max(10_000).default(100),
   photo_moderation: z.enum(["after", "before"]).default("after"),
+  /** When a photo may be sent in a chat: once the other has written or liked, or at any time. */
+  photo_first: z.enum(["answered", "always"]).default("answered"),
   hide_membership: z.boolean().default(false),
   /**
    * Where adults must or may prove their age, by country (app/age/README.md#where-it-is-required); other countries ask
@@ -119,3 +132,9 @@ export const SiteSettings = z.strictObject({
   premium_claim_off: z.array(CountryCode).default([]),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/**
+ * What a new site begins with besides the defaults, which older sites keep (app/site/README.md#settings): nobody sees a
+ * photo before staff have.
+ */
+export const settingsOfNewSite = { photo_moderation: "before" } as const satisfies Partial<SiteSettings>;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
 import { type Niche, nicheOf } from "./niche.ts";
-import { SiteSettings } from "./settings.ts";
+import { settingsOfNewSite, SiteSettings } from "./settings.ts";
 
 /** One site of the deployment: a domain, its settings, its niche and its company (app/site/README.md#sites). */
 export type SiteRow = {
@@ -31,7 +31,7 @@ export async function listSites(db: Db): Promise<SiteRow[]> {
   }));
 }
 
-/** Adds a site with default settings and returns its id; undefined if another site has the domain. */
+/** Adds a site with the settings of a new one and returns its id; undefined if another site has the domain. */
 export async function insertSite(
   tx: Tx,
   site: { domain: string; niche: number; companyId: number },
@@ -39,7 +39,14 @@ export async function insertSite(
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto("site")
-    .values({ id: newId(), domain: site.domain, niche: site.niche, company_id: site.companyId, created_at: now })
+    .values({
+      id: newId(),
+      domain: site.domain,
+      niche: site.niche,
+      company_id: site.companyId,
+      settings: JSON.stringify(settingsOfNewSite),
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.column("domain").doNothing())
     .returning("id")
     .executeTakeFirst();

@@ -1,3 +1,6 @@
+import { fallbackParameters } from "./link-parameters.ts";
+import { markPercentPlaceholders, readParameter } from "./read-parameter.ts";
+
 /** The tracking parameters (spec 3, Tracking). Everything that reads, stores or groups them uses this list. */
 export const firstTouchNames = ["network", "ref", "sub1", "sub2", "sub3"] as const;
 type FirstTouchName = (typeof firstTouchNames)[number];
@@ -23,17 +26,20 @@ export function perParameter<Value>(valueOf: (name: FirstTouchName) => Value): R
   return Object.fromEntries(firstTouchNames.map((name) => [name, valueOf(name)])) as Record<FirstTouchName, Value>;
 }
 
-/** The tracking parameters of a query string. The cookie stores them in the same form. */
+/**
+ * The tracking parameters of a query string, as advertisers really write them
+ * (app/tracking/README.md#parameters-of-links). The cookie stores them in the same form.
+ */
 export function readFirstTouch(text: string): FirstTouch {
-  const query = new URLSearchParams(text);
-  return cutTo(
-    maxParameterLength,
-    perParameter((name) => (query.get(name) ?? "").replaceAll("\0", "")),
-  );
+  const query = new URLSearchParams(markPercentPlaceholders(text));
+  const valueOf = (name: string) => readParameter(query.get(name) ?? "");
+  const touch = perParameter(valueOf);
+  for (const [name, own] of fallbackParameters) touch[own] ||= valueOf(name);
+  return cutTo(maxParameterLength, touch);
 }
 
 function cutTo(length: number, touch: FirstTouch): FirstTouch {
-  return perParameter((name) => touch[name].slice(0, length).toWellFormed());
+  return perParameter((name) => touch[name].slice(0, length).toWellFormed().trim());
 }
 
 /**

@@ -5,7 +5,7 @@ import { keepMonths } from "#db/monthly-partitions.ts";
 import { visitDays } from "./visit-step.ts";
 
 /**
- * Drops the months whose visits are all older than 90 days, and deletes what was reported to networks after 90 days. The
+ * Drops the months whose visits are all older than 90 days, and deletes what was reported to networks after 90 days and counts of speed after 400. The
  * daily yield numbers are kept.
  */
 export const trackingJobs: Job[] = [
@@ -18,6 +18,14 @@ export const trackingJobs: Job[] = [
         { table: "tracking_visit", column: "started_at" },
         { now, before: later(now, -days(visitDays)) },
       );
+    },
+  },
+  {
+    name: "clear-speed",
+    cron: "8 4 * * *",
+    async run(db, now) {
+      const before = later(now, -days(400)).toISOString().slice(0, 10);
+      await deleteInBatches(db, "speed_day", (eb) => eb("day", "<", before));
     },
   },
   {

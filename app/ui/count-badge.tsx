@@ -1,10 +1,5 @@
 import { classes } from "./classes.ts";
 
-/** A badge's number, capped at 99+ (spec 9). */
-export function cappedCount(count: number): string {
-  return count > 99 ? "99+" : String(count);
-}
-
 const VARIANTS = {
   accent: "bg-accent text-on-accent",
   warning: "bg-warning text-on-warning",

@@ -8,8 +8,8 @@ import type { IconName } from "./icons/icon-names.ts";
 export type LightPage = {
   /** The member asked for photos (cookie `photos`); otherwise there are only placeholders, each with a link. */
   showsPhotos: boolean;
-  /** Only what came after this message is asked for, to be added to the chat that is open. */
-  after: number | undefined;
+  /** Only what came after this message is asked for, to be added to the chat that is open; all if more has changed. */
+  after: { seq: number; changes: number } | undefined;
   /** Only the element with this id is asked for: a like has changed it. */
   part: string | undefined;
   /** The icons on this page: only these are sent, inside the page. */

@@ -18,6 +18,10 @@ export interface AccountTable {
   credits: Generated<number>;
   paid_user: Generated<boolean>;
   notifications_disabled: Generated<string[]>;
+  /** Titles and icon do not name the site. */
+  neutral_name: Generated<boolean>;
+  /** Every page has the link that leaves it at once. */
+  leave_now: Generated<boolean>;
   signup_step: Generated<string>;
   /** When the member agreed to share the profile with partner sites; null if they did not. */
   member_resell_at: Date | null;
@@ -26,6 +30,8 @@ export interface AccountTable {
   banned_at: Date | null;
   /** When a suspension ends; null for a permanent ban. */
   banned_until: Date | null;
+  /** Why it is banned, where that has consequences (app/safety/README.md#fraud); null otherwise. */
+  banned_for: "fraud" | null;
   delete_requested_at: Date | null;
   /** The member's reason for leaving; deleted by the erasure. */
   delete_reason: string | null;
@@ -37,6 +43,8 @@ export interface AccountTable {
   seen_at: Date | null;
   /** Until when the member starts no conversations, because others reported them. */
   review_until: Date | null;
+  /** Since when the member sends no photos, because others reported them; null after staff have looked. */
+  photos_review_at: Date | null;
   /** When password and confirmed address were last changed; null: not since the sign-up. */
   password_changed_at: Date | null;
   email_changed_at: Date | null;
@@ -68,6 +76,51 @@ export interface SessionTable {
   country: string | null;
   created_at: Date;
   last_seen_at: Date;
+  expires_at: Date;
+  /** Null: opened before this was noted. */
+  opened_by: SessionOpening | null;
+  /** When its member last proved to be the owner, by a code, a passkey or the password; null: not since the login. */
+  proved_at: Date | null;
+}
+
+/** How a session was opened; `link`: by a mailed link that continues a sign-up. */
+export type SessionOpening = "password" | "code" | "passkey" | "signup" | "link";
+
+/** A mailed code that a browser asked for. */
+export interface LoginCodeTable {
+  browser_hash: string;
+  /** `confirm`: for a change in the settings of a member who is logged in. */
+  purpose: "login" | "confirm";
+  site_id: number;
+  /** Null: no code was mailed, because the address has no confirmed account. */
+  account_id: number | null;
+  email_key: string;
+  code_hash: string;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  session_hash: string | null;
+}
+
+/** A member's passkey, for one host. */
+export interface PasskeyTable {
+  id: string;
+  account_id: number;
+  host: string;
+  user_agent: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  created_at: Date;
+  used_at: Date | null;
+}
+
+/** What a passkey must sign, once. */
+export interface PasskeyChallengeTable {
+  challenge: string;
+  /** Null for a login, which names nobody. */
+  account_id: number | null;
   expires_at: Date;
 }
 

@@ -1,5 +1,8 @@
 import type { Generated } from "kysely";
 
+/** The six reactions to a message. */
+export type Reaction = "heart" | "laugh" | "wow" | "sad" | "thumbs_up" | "fire";
+
 export interface ConversationTable {
   id: number;
   site_id: number;
@@ -8,6 +11,10 @@ export interface ConversationTable {
   starter_id: number;
   next_seq: Generated<number>;
   last_message_id: number | null;
+  /** The message with the newest reaction. */
+  last_reaction_id: number | null;
+  /** How often messages that were there already have changed: reactions, messages taken back. */
+  changes: Generated<number>;
   created_at: Date;
 }
 
@@ -24,6 +31,8 @@ export interface ConversationSideTable {
   listed: Generated<boolean>;
   last_message_at: Date;
   draft: Generated<string>;
+  /** This side always sees the other's photos. */
+  shows_photos: Generated<boolean>;
 }
 
 export interface MessageTable {
@@ -40,6 +49,20 @@ export interface MessageTable {
   /** The form's hidden `key`: a repeated post is the same message. */
   client_key: string;
   created_at: Date;
+  /** When the recipient first saw the photo; null: never, or there is none. */
+  shown_at: Date | null;
+  /** What its recipient is warned about; decided when it is sent. */
+  warning: "money" | "contact" | null;
+  /** The sequence number of the message that this one answers. */
+  about_seq: number | null;
+  /** The recipient's reaction, and when it was given. */
+  reaction: Reaction | null;
+  reacted_at: Date | null;
+  /** When its sender took it back: since then it is gone for both. */
+  taken_back_at: Date | null;
+  /** The recipient's prompt that it answers, as it was then: the opening's words, and their answer. */
+  prompt_opening: string | null;
+  prompt_answer: string | null;
 }
 
 /** The kinds of gifts, in their order (app/chat/README.md#gifts-and-icebreakers). */
@@ -63,6 +86,9 @@ export interface ChatPhotoTable {
   created_at: Date;
   /** The perceptual hash, as in `photo`. */
   phash: string | null;
+  /** The version of the consent sentence it was sent under, and when; null: before forms said it, or not by a member. */
+  consent_version: number | null;
+  consent_at: Date | null;
 }
 
 /** A member's draft to another while they have no conversation; later it is conversation_side.draft. */
@@ -71,4 +97,22 @@ export interface FirstDraftTable {
   other_id: number;
   text: string;
   saved_at: Date;
+}
+
+/**
+ * A member who is told that another, whom they had answered, was removed for fraud
+ * (app/safety/README.md#fraud).
+ */
+export interface FraudNoticeTable {
+  victim_id: number;
+  banned_id: number;
+  conversation_id: number;
+  created_at: Date;
+  /** When the line in the chat and the mail went out; null: not yet. */
+  notified_at: Date | null;
+  /** The sequence number of the message after which the line is shown. */
+  after_seq: number | null;
+  /** When the ban was lifted, and when the line and the mail about it went out. */
+  lifted_at: Date | null;
+  corrected_at: Date | null;
 }

@@ -3,8 +3,10 @@ import type { Generated, JSONColumnType } from "kysely";
 export type ComplaintKind =
   | "illegal_content"
   | "minor"
+  | "intimate_picture"
   | "fake_profile"
   | "harassment"
+  | "unwanted_photo"
   | "scam"
   | "spam"
   | "privacy"
@@ -14,7 +16,16 @@ export type ComplaintKind =
   /** A decision about a member: it starts as decided, and the member may appeal it. */
   | "decision";
 
-export type DecisionEffect = "none" | "warn" | "remove" | "suspend:1d" | "suspend:7d" | "suspend:30d" | "ban";
+export type DecisionEffect =
+  | "none"
+  | "warn"
+  | "hide"
+  | "remove"
+  | "suspend:1d"
+  | "suspend:7d"
+  | "suspend:30d"
+  | "ban"
+  | "ban:fraud";
 
 export type ComplaintDecision = "upheld" | "partly" | "rejected";
 
@@ -24,6 +35,8 @@ export type ComplaintSnapshot = {
   profile?: Record<string, unknown>;
   /** `file_key`: the complaint's own copy; null if the file was already gone. */
   photos?: { id: string; status: string; file_key: string | null }[];
+  /** The reported prompt, which is also among the profile's. */
+  prompt?: string;
   /** The reported message with its neighbours, oldest first. */
   messages?: { id: number; by: "member" | "reporter"; kind: string; text: string; at: string; reported: boolean }[];
 };

@@ -10,6 +10,8 @@ export interface LedgerTable {
   order_id: number | null;
   message_id: number | null;
   note: string | null;
+  /** The member on whom the credits were spent that are given back. */
+  profile_id: number | null;
   created_at: Date;
 }
 

@@ -28,6 +28,12 @@ export interface ProfileTable {
   status: Generated<"active" | "disabled">;
   privacy: Generated<boolean>;
   invisible: Generated<boolean>;
+  /** Whose photos in chats are shown without being asked for. */
+  photos_in_chats: Generated<"ask" | "liked" | "show">;
+  /** Only verified members may write to them first. */
+  verified_only: Generated<boolean>;
+  /** Off: neither this member nor their partners see up to where the other has read. */
+  read_receipts: Generated<boolean>;
   main_photo_id: string | null;
   /** When staff first compared a selfie with the photos; null without the mark. */
   verified_at: Date | null;
@@ -37,6 +43,10 @@ export interface ProfileTable {
   listed: GeneratedAlways<boolean>;
   /** The rows of `profile_interest` as bits; maintained by that table's triggers. */
   interest_bits: Generated<number>;
+  /** The languages that the member speaks, a bit each (app/members/languages/spoken-languages.ts). */
+  language_bits: Generated<number>;
+  /** The member has said so; else it is the language of the sign-up. */
+  languages_chosen: Generated<boolean>;
   /** The quarter of an hour in which the member was last active: the order of searches (app/site/README.md#places). */
   last_active_slot: Date;
   created_at: Date;
@@ -69,6 +79,9 @@ export interface PhotoTable {
   /** When the files of a rejected photo are removed; until then the decision can be undone. */
   remove_files_at: Date | null;
   files_removed_at: Date | null;
+  /** The version of the consent sentence it was sent under, and when; null: before forms said it, or not by a member. */
+  consent_version: number | null;
+  consent_at: Date | null;
 }
 
 /** Two photos that look alike: each pair twice, once from either side. */
@@ -96,11 +109,23 @@ export interface VerificationTable {
   requested_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
+  /** As in `photo`. */
+  consent_version: number | null;
+  consent_at: Date | null;
 }
 
 export interface ProfileInterestTable {
   profile_id: number;
   interest: string;
+}
+
+/** An opening that a member has answered on their profile (app/members/prompts/prompts.ts). */
+export interface ProfilePromptTable {
+  profile_id: number;
+  /** 1 to 3: the member's own order. */
+  position: number;
+  prompt: string;
+  answer: string;
 }
 
 /** The bit of an interest in `profile.interest_bits`. */

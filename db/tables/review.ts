@@ -67,6 +67,8 @@ export interface BlockedPictureTable {
   source: string;
   added_by: string;
   added_at: Date;
+  /** A picture of somebody who did not agree: it is refused, and opens no case (app/safety/README.md#a-picture-of-me). */
+  intimate: Generated<boolean>;
 }
 
 /** A photo that a list of pictures names; null until its case is open. */

@@ -115,7 +115,7 @@ function isBillOfMaterials(text: string): boolean {
 }
 
 /** The name of a version: a hash of its sources' contents and relative paths, wherever the checkout is. */
-function versionOf(root: string): string {
+export function versionOf(root: string): string {
   const hash = createHash("sha256").update(process.env.COVERAGE ? "with source maps" : "");
   for (const name of buildSources) add(hash, root, name);
   return hash.digest("hex").slice(0, 16);

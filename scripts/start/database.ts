@@ -22,6 +22,7 @@ async function waitFor(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const problem = await connect(url);
     if (!problem) return;
+    if (isAboutCertificate(problem)) throw new Error(`${name} ${uncheckable(problem)}`, { cause: problem });
     if (!mayPass(problem)) throw new Error(`${name} refuses: ${problem.message}.`, { cause: problem });
     if (Date.now() > deadline) {
       const why = problem.code ?? problem.message;
@@ -48,6 +49,13 @@ async function connect(url: string): Promise<ConnectError | undefined> {
     await client.end().catch(() => {});
   }
 }
+
+/** TLS's own codes: waiting changes no certificate. */
+const isAboutCertificate = ({ code }: ConnectError) => /CERT|SELF_SIGNED|UNABLE_TO_|^ERR_TLS/.test(code ?? "");
+
+const uncheckable = ({ message }: ConnectError) =>
+  `has a certificate that cannot be checked (${message}); name its authority's file in DATABASE_URL: ` +
+  "?sslmode=verify-full&sslrootcert=FILE.";
 
 /** A five-character code comes from Postgres: only "starting", "shutting down" and "full" are temporary. */
 function mayPass({ code }: ConnectError): boolean {

@@ -22,6 +22,7 @@ export async function bench(options: { quick: boolean; million: boolean }): Prom
   const { delivery } = await import("./delivery.ts");
   const { htmlBytes, visitorBytes } = await import("./html-bytes.ts");
   const { idleStreams } = await import("./idle-streams.ts");
+  const { interactionPaint } = await import("./interaction-paint.ts");
   const { landerPaint } = await import("./lander-paint.ts");
   const { messageRate } = await import("./message-rate.ts");
   const { pageRate } = await import("./page-rate.ts");
@@ -42,6 +43,7 @@ export async function bench(options: { quick: boolean; million: boolean }): Prom
   show(await delivery(site, options));
   show(await idleStreams(options));
   show(...(await landerPaint(site, bare.origin, options)));
+  show(...(await interactionPaint(site, bare.origin, options)));
   show(...(await searchGrowth(postgres, options)));
 
   const aims = lines.filter((line) => line.aim);

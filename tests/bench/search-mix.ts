@@ -2,6 +2,7 @@ import { listDeck } from "#app/games/swipe/deck.queries.server.ts";
 import { listMatches } from "#app/games/finder/match.queries.server.ts";
 import { loadSearch } from "#app/members/search/load-search.server.ts";
 import { recentTotals } from "#app/members/search/lists/recent-totals.ts";
+import { SpokenLanguage } from "#app/members/languages/spoken-languages.ts";
 import { Interest } from "#app/members/profile-values.ts";
 import { readSearchFilters } from "#app/members/search/filters/search-filters.ts";
 import { searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts";
@@ -41,6 +42,9 @@ const common: [name: string, query: string][] = [
   ["new", "new=1"],
   ["red hair", "hair=red"],
   ["interests", "interests=sushi&interests=hiking"],
+  ["speaks the country's language", "speaks=nl"],
+  ["speaks a neighbour's language", "speaks=pl"],
+  ["speaks one of two, everywhere", "country=any&speaks=fi&speaks=tr"],
   ["curvy, single, ages 30 to 50", "body=curvy&relationship=single&min_age=30&max_age=50"],
   ["with photo and online, everywhere", "country=any&with_photo=1&online=1"],
 ];
@@ -51,6 +55,8 @@ const worst: [name: string, query: string][] = [
   ["ten interests", interestsOf(10)],
   ["ten interests, everywhere, everybody", `gender=any&country=any&${interestsOf(10)}`],
   ["an interest of few", "interests=gangbang"],
+  ["a language of few", "speaks=is"],
+  ["a language of few, everywhere, everybody", "gender=any&country=any&speaks=is&speaks=he"],
   ["looks that nobody has", "gender=male&body=curvy"],
   [
     "everything at once",
@@ -71,7 +77,13 @@ const gameQueries: [name: string, query: string][] = [
 export function searchMix(memberId: number): Question[] {
   const niche = niches[0];
   if (!niche) throw new Error("there is no general niche");
-  const rules = { fields: settings.search_fields, countries: settings.countries, homeCountry, isRegionOf };
+  const rules = {
+    fields: settings.search_fields,
+    countries: settings.countries,
+    homeCountry,
+    isRegionOf,
+    languages: SpokenLanguage.options,
+  };
   const filtersOf = (query: string) => readSearchFilters(new URLSearchParams(query), rules);
   const scope = { profileId: memberId, niche: niche.number, showsFictional: true };
   const man = matchPreferencesOf({ gender: "male", sexuality: "hetero" }, niche);

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page, test as base } fr
 import { insertSession } from "#app/account/session/session.queries.server.ts";
 import { createDb, createPool } from "#db/connect.ts";
 import { aMember, type Member } from "../support/members/a-member.ts";
+import { waitForHydration } from "../support/journeys/hydrated.ts";
 import { Browser } from "../support/requests/browser.ts";
 import type { TestSite } from "../support/site/site.ts";
 
@@ -130,27 +131,7 @@ export async function ready(page: Page): Promise<void> {
     return expect.poll(() => page.evaluate(isStyled)).toBe(true);
   }
   await page.waitForLoadState("load");
-  await page.waitForFunction(isHydrated);
-  await page.evaluate(waitForEffects);
-}
-
-/** React runs effects in one of the next tasks. Not by a timer: a journey may have stopped the page's clock. */
-async function waitForEffects(): Promise<void> {
-  for (let tasks = 0; tasks < 3; tasks++) {
-    await new Promise((done) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = done;
-      port2.postMessage(null);
-    });
-  }
-}
-
-/** Whether React has taken over the page, if the page has any. */
-function isHydrated(): boolean {
-  type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
-  if (!document.querySelector("#texts")) return true;
-  const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1] as Root | undefined;
-  return root !== undefined && !root.stateNode.current.memoizedState.isDehydrated;
+  await waitForHydration(page);
 }
 
 function isStyled(): boolean {

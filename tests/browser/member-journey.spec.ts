@@ -92,7 +92,7 @@ test("a new member signs up, likes, matches, writes and logs out", async ({ page
     await expect(modal).toBeVisible();
     await expect(modal).toContainText("It's a match!");
     await expect(modal.getByRole("button", { name: /^Say hello to / })).toBeVisible();
-    await modal.getByRole("link", { name: `View the profile of ${tom.name}` }).click();
+    await modal.getByRole("link", { name: `View ${tom.name}'s profile` }).click();
     await expect(page.getByRole("heading", { level: 1, name: new RegExp(tom.name) })).toBeVisible();
     await expect(page).not.toHaveTitle(/^\(/);
   });

@@ -8,7 +8,7 @@ export type Entry = [name: string, path: Address, act?: Act];
 /** Submits the page's form with its last button, or the given one, and waits for the response. */
 export async function submit(
   page: Page,
-  button = page.locator("main form[method=post] button:not([name=dismiss])").last(),
+  button = page.locator("main form[method=post] button:not([name=dismiss], [data-passkey], [value=code])").last(),
 ) {
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await button.click();

@@ -36,6 +36,15 @@ export const visitors: Entry[] = [
   ],
   ["login after a new password", () => urls.login({ reset: 1 })],
   ["login where it leads on", () => urls.login({ next: "/likes" })],
+  ["login with a code", urls.loginCode()],
+  [
+    "login with a code, sent",
+    urls.loginCode(),
+    async (page) => {
+      await fill(page, { email: unknownEmail() });
+      await submit(page);
+    },
+  ],
   ["logout", urls.logout()],
   ["age proof", urls.age({ next: "/members" })],
   ["age proof required, for a post", () => urls.ageRequired({ next: "/members", post: 1 })],
@@ -80,6 +89,20 @@ export const visitors: Entry[] = [
       await submit(page, page.locator("#complaint button[type=submit], #complaint button:not([type])").last());
     },
   ],
+  ["a picture of me", urls.complaints({ kind: "intimate_picture" })],
+  [
+    "a picture of me, refused",
+    urls.complaints({ kind: "intimate_picture" }),
+    async (page) => {
+      await fill(page, { url: "https://example.org/1", name: "Clara", email: "clara@example.org" });
+      await page.locator("#complaint input[name=agree]").check();
+      await submit(page, page.locator("#complaint button[type=submit], #complaint button:not([type])").last());
+    },
+  ],
+  ["a picture of me, sent", (at) => urls.complaints({ reference: at.pictureNotice, sent: 1 })],
+  ["a picture of me, confirmed", (at) => urls.complaints({ reference: at.pictureNotice, confirmed: 1 })],
+  ["confirming a main photo", (at) => urls.confirmPicture(at.confirmPicture)],
+  ["confirming a main photo, too late", () => urls.confirmPicture("x")],
   ["complaint sent", (at) => urls.complaints({ reference: at.openComplaint, sent: 1 })],
   ["complaint decided", (at) => urls.complaints({ reference: at.decidedComplaint })],
   ["complaint unknown", () => urls.complaints({ reference: "x" })],

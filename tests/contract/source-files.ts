@@ -96,11 +96,29 @@ export function targetOf(file: string, word: string): string {
   return plain.startsWith(".") ? path.join(path.dirname(file), plain) : plain;
 }
 
-/** The tables of staff commands; a row imports its verb when it runs. */
+/** The tables of staff commands; each loads the verbs of its topic when one of its rows runs. */
 export const commandTables = filesUnder("app", /-commands\.ts$/);
-const staffVerbs = new Set(
-  commandTables.flatMap((table) => importsOf(table).flatMap(({ to, isLater }) => (isLater ? [to] : []))),
-);
+/** The modules that a table loads; a contract holds that it is one. */
+export const loadedBy = (table: string): string[] =>
+  importsOf(table).flatMap(({ to, isLater }) => (isLater ? [to] : []));
+
+const staffVerbs = new Set(commandTables.flatMap((table) => [...loadedBy(table), ...verbFilesOf(table).values()]));
+
+/** Verb → the file that has it: the module that the table loads, or where that one takes the verb from. */
+export function verbFilesOf(table: string): Map<string, string> {
+  const [module] = loadedBy(table);
+  const files = new Map<string, string>();
+  if (!module) return files;
+  for (const node of nodesOf(module, ts.isExportDeclaration)) {
+    const { exportClause, moduleSpecifier } = node;
+    if (!exportClause || !ts.isNamedExports(exportClause) || !moduleSpecifier) continue;
+    if (!ts.isStringLiteralLike(moduleSpecifier)) continue;
+    for (const { name } of exportClause.elements) files.set(name.text, targetOf(module, moduleSpecifier.text));
+  }
+  for (const { name } of nodesOf(module, ts.isFunctionDeclaration)) if (name) files.set(name.text, module);
+  return files;
+}
+
 /** What staff commands are made of: what all share, the topics' tables and their verbs, and the desk. */
 export const isOfStaff = (file: string) =>
   /^app\/(desk|platform\/commands)\//.test(file) || commandTables.includes(file) || staffVerbs.has(file);

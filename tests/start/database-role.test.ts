@@ -92,7 +92,7 @@ describe("a role", () => {
     await query(url.href, "create role no_rights login password 'secret'");
     [url.username, url.password] = ["no_rights", "secret"];
     await expect(migrateToLatest(url.href, { say })).rejects.toThrow(
-      "The database's role may not make the site's tables (permission denied for schema public): " +
+      "The database's role may not create the site's tables (permission denied for schema public): " +
         "alter database … owner to that role.",
     );
   });
@@ -100,7 +100,7 @@ describe("a role", () => {
   test("that may only read gets one sentence", async () => {
     const url = await ownedBy("read_only", "default_transaction_read_only = on");
     await expect(migrateToLatest(url, { say })).rejects.toThrow(
-      /^The database takes no changes \(cannot execute CREATE/,
+      /^The database accepts no changes \(cannot execute CREATE/,
     );
   });
 });

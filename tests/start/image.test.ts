@@ -1,14 +1,11 @@
-import { execFile, execFileSync, spawn } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { makeBaseRoot, noEmptyRoot, runInRoot, startInRoot } from "#tests/support/machine/empty-root.ts";
 import { freePort } from "#tests/support/site/site-process.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const folder = temporaryFolder("image");
-const site = join(folder, "site");
-const data = join(folder, "data");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The lines of the Containerfile with an instruction, without the instruction. */
@@ -16,54 +13,85 @@ const lines = readFileSync("scripts/deploy/Containerfile", "utf8").split("\n");
 const all = (instruction: string) =>
   lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
 
-/** Root hands over to nobody, as the image does with USER. */
-const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+type Root = { path: string; folder: string; env: Record<string, string>; user: "root" | "node" };
 
-test("the steps of the Containerfile make a site from a fresh checkout, which runs without root @thorough", async () => {
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
-  for (const file of files.split("\n").filter(Boolean)) {
-    mkdirSync(dirname(join(site, file)), { recursive: true });
-    cpSync(file, join(site, file), { errorOnExist: false });
+/** What COPY takes: the files of the repository and whatever else lies there, without what .dockerignore names. */
+function copyCheckout(to: string): void {
+  const ignored = readFileSync(".dockerignore", "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  const names = readdirSync(".").filter((name) => !ignored.includes(name) && !ignored.includes(`**/${name}`));
+  // Files that a test is writing beside come and go.
+  for (const name of names.filter((each) => each !== "test-results")) cpSync(name, join(to, name), { recursive: true });
+}
+
+/** Takes an instruction of the Containerfile as a builder of images does; one that is not known here fails the test. */
+function build(image: Root, stages: Root[], line: string): void {
+  const [, instruction = "", rest = ""] = /^(\w+) (.*)$/.exec(line) ?? [];
+  switch (instruction) {
+    case "WORKDIR":
+      image.folder = rest;
+      mkdirSync(join(image.path, rest), { recursive: true });
+      break;
+    case "COPY":
+      if (rest === ". .") copyCheckout(join(image.path, image.folder));
+      else {
+        expect(rest).toBe("--from=build /site /site");
+        rmSync(join(image.path, "site"), { recursive: true, force: true });
+        renameSync(join(stages[0]?.path ?? "", "site"), join(image.path, "site"));
+      }
+      break;
+    case "RUN":
+      runInRoot(image.path, ["sh", "-c", rest], image);
+      break;
+    case "ENV":
+      Object.assign(image.env, Object.fromEntries(rest.split(" ").map((word) => word.split("=") as [string, string])));
+      break;
+    case "USER":
+      image.user = rest as "node";
+      break;
+    default:
+      expect(["VOLUME", "EXPOSE", "HEALTHCHECK", "STOPSIGNAL", "CMD"], line).toContain(instruction);
   }
-  for (const path of [folder, site]) chmodSync(path, 0o755);
+}
 
-  const [prepare = "", makeData = ""] = all("RUN");
-  expect(makeData).toMatch(/^install -d -o node .* \/data$/);
-  mkdirSync(data);
-  if (user.uid) execFileSync("chown", [`${user.uid}:${user.gid}`, data]);
-  // A run that measures coverage builds with source maps, which is another version.
-  const { COVERAGE: _, ...outside } = process.env;
-  await promisify(execFile)("sh", ["-c", prepare], { cwd: site, env: outside, maxBuffer: 1e8 });
+test("the image is built from its own steps on an empty root, and answers /readyz without root @thorough", async () => {
+  const reason = noEmptyRoot();
+  if (reason) return console.log(reason);
+  const stages: Root[] = [];
+  for (const line of lines.filter((each) => /^[A-Z]+ /.test(each))) {
+    if (line.startsWith("FROM ")) {
+      const path = join(folder, `stage-${stages.length}`);
+      makeBaseRoot(path);
+      stages.push({ path, folder: "/", env: {}, user: "root" });
+    } else build(stages.at(-1) as Root, stages, line);
+  }
+  const image = stages.at(-1) as Root;
+  expect(image).toMatchObject({ user: "node", env: { DATA_DIR: "/data", HOST: "0.0.0.0" } });
+  expect(existsSync(join(image.path, "site/.git"))).toBe(false);
 
   const port = await freePort();
-  const set = Object.fromEntries((all("ENV")[0] ?? "").split(" ").map((word) => word.split("=") as [string, string]));
-  expect(set).toMatchObject({ DATA_DIR: "/data", HOST: "0.0.0.0" });
-  const env = { ...set, PATH: process.env.PATH, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: data, DEMO: "0" };
-  const command = JSON.parse(all("CMD")[0] ?? "[]") as string[];
-  const started = spawn(process.execPath, command.slice(1), { cwd: site, env: env as never, ...user });
-  const exited = new Promise((resolve) => started.once("exit", resolve));
-  let said = "";
-  for (const stream of [started.stdout, started.stderr]) stream.on("data", (text) => (said += text));
+  const env = { ...image.env, HOST: "127.0.0.1", PORT: String(port), DEMO: "0" };
+  const site = startInRoot(image.path, JSON.parse(all("CMD")[0] ?? "[]") as string[], { ...image, env });
   try {
-    const check = /CMD (\[.*\])/.exec(all("HEALTHCHECK")[0] ?? "")?.[1] ?? "[]";
-    const [, script = ""] = JSON.parse(check) as string[];
-    const isHealthy = () =>
-      promisify(execFile)(process.execPath, [script, String(port), "0"], {
-        cwd: site,
-        env: env as never,
-        ...user,
-      }).then(
-        () => true,
-        () => false,
-      );
+    const check = JSON.parse(/CMD (\[.*\])/.exec(all("HEALTHCHECK")[0] ?? "")?.[1] ?? "[]") as string[];
+    const words = check.map((word) => (word === "3000" ? String(port) : word));
+    const isHealthy = async () => {
+      try {
+        runInRoot(image.path, words, { ...image, env });
+        return true;
+      } catch {
+        return false;
+      }
+    };
     const whetherHealthy = () =>
-      Promise.race([exited.then((code) => `ended with ${String(code)}: ${said}`), isHealthy()]);
+      Promise.race([site.exited.then((code) => `ended with ${code}: ${site.said()}`), isHealthy()]);
     await expect.poll(whetherHealthy, { timeout: 120_000, interval: 500 }).toBe(true);
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
     // Everything was done in the image: nothing is installed or built at the start.
-    expect(said).not.toMatch(/Installing|Building/);
+    expect(site.said()).not.toMatch(/Installing|Building/);
   } finally {
-    started.kill("SIGTERM");
-    expect(await exited, said).toBe(0);
+    expect(await site.end("SIGTERM"), site.said()).toBe(0);
   }
 }, 600_000);
 

@@ -4,14 +4,14 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDb, createPool } from "#db/connect.ts";
 import { type EmbeddedPostgres, startEmbedded } from "#db/embedded.ts";
-import { migrateToLatest } from "#db/migrate.ts";
+import { migrateTo, migrateToLatest } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
 import { oldNames } from "#db/old-migrations.ts";
 import { retryWhileLocked } from "#db/online-steps.ts";
 import { runMigrations } from "#db/run-migrations.ts";
 import { emptyDatabase } from "#tests/support/database/postgres.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { makeOld, query, recordOld } from "./old-database.ts";
+import { endOfOld, makeOld, query, recordOld } from "./old-database.ts";
 
 const own = Object.keys(migrations);
 const output: string[] = [];
@@ -179,17 +179,18 @@ test.each([
 describe("of the migrations before these", () => {
   test("all are recorded under the names of today, once, and everything else stays", async () => {
     const url = await emptyOne("all_old");
-    await migrateToLatest(url);
+    await migrateTo(url, endOfOld);
     await query(url, "create table kept as select 'yes' as kept");
     await query(url, "alter table kept add constraint kept_is check (kept = 'yes') not valid");
     await recordOld(url);
     expect(await recorded(url)).toEqual(oldNames);
     const ran = await Promise.all([1, 2].map(() => migrateToLatest(url, { remakeDemo: true, say })));
-    expect(ran).toEqual([[], []]);
-    expect(output).toEqual([]);
+    expect(ran.flat()).toEqual(own.slice(own.indexOf(endOfOld) + 1));
     expect(await recorded(url)).toEqual(own);
     expect(await query(url, "select kept from kept")).toEqual([{ kept: "yes" }]);
-    expect(await query(url, "select conname from pg_constraint where not convalidated")).toEqual([]);
+    expect(
+      await query(url, "select conname from pg_constraint where not convalidated and conname = 'kept_is'"),
+    ).toEqual([]);
     expect(await migrateToLatest(url, { say })).toEqual([]);
   });
 
@@ -228,7 +229,7 @@ test("a database that a newer version has only added to is served, with a warnin
   expect(await migrateToLatest(url, { remakeDemo: true, say })).toEqual([]);
   expect(output).toEqual([
     "Warning: a newer version of the site has extended the database (0901_gifts.expand, 0902_games.expand); " +
-      "this one still serves it.",
+      "this one still works with it.",
   ]);
   expect(await recorded(url)).toEqual([...own, "0901_gifts.expand", "0902_games.expand"]);
 });

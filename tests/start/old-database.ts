@@ -16,6 +16,9 @@ export async function makeOld(url: string, { demo }: { demo: boolean }): Promise
   if (demo) await query(url, "insert into demo_town (version, seeded_at) values (1, '2026-11-22T12:00:00Z')");
 }
 
+/** The migration of today that ends where the old ones ended. */
+export const endOfOld = "0013_visitor_pages.expand";
+
 /** Gives a database the records that it would have after the first `count` of the old migrations. */
 export async function recordOld(url: string, count = oldNames.length): Promise<void> {
   const rows = oldNames.slice(0, count).map((name) => `('${name}', '2026-11-28T12:00:00.000Z')`);

@@ -1,6 +1,8 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import pg from "pg";
@@ -181,4 +183,14 @@ test("a command replaces the secrets, with an audit row, and everything works wi
   expect((await terminal({ DATABASE_URL: desk.url }, "site", "show")).code).toBe(1);
   expect((await audit(desk.db)).map(({ command }) => command)).toEqual(["secrets replace"]);
   expect((await terminal({ DATABASE_URL: desk.url }, "secrets", "replace")).code).toBe(0);
+});
+
+test("whoever reads only the first line of the help has it, and no stack behind it", async () => {
+  const child = spawn(process.execPath, [...staffCommand(), "--help"], { stdio: ["ignore", "pipe", "pipe"] });
+  child.stdout.once("data", () => child.stdout.destroy());
+  const [stderr, code] = await Promise.all([
+    text(child.stderr),
+    once(child, "exit").then(([ended]) => ended as number),
+  ]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });

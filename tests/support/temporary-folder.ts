@@ -24,8 +24,8 @@ const neededBytes = 4_000_000_000;
  * databases or of hours.
  */
 export function temporaryFolderInMemory(name: string): string {
-  const { CHECK_ALL, CHECK_BIG, CHAOS_SECONDS, FUZZ_SECONDS } = process.env;
-  const memory = CHECK_ALL || CHECK_BIG || CHAOS_SECONDS || FUZZ_SECONDS ? undefined : findMemory();
+  const { CHECK_ALL, CHECK_BIG, CHAOS_SECONDS, FUZZ_SECONDS, HISTORY_SECONDS } = process.env;
+  const memory = CHECK_ALL || CHECK_BIG || CHAOS_SECONDS || FUZZ_SECONDS || HISTORY_SECONDS ? undefined : findMemory();
   return memory ? mkdtempSync(join(folderOfRun("TEST_FOLDER_IN_MEMORY", memory), `${name}-`)) : temporaryFolder(name);
 }
 

@@ -6,6 +6,7 @@ import { isUniqueViolation } from "#app/platform/database/database-unavailable.s
 import { type AccountRow, findAccountByEmail } from "../account.queries.server.ts";
 import { countActivationMails } from "./activation-token.queries.server.ts";
 import { lockUnconfirmed, updateEmail } from "./correct-email.queries.server.ts";
+import { hideFromAcquaintances } from "../known/hide-from-acquaintances.server.ts";
 import { emailKey } from "../address/email-address.server.ts";
 import { sendActivation } from "./send-activation.server.ts";
 import { maxMailsPerDay } from "../daily-mail-limit.ts";
@@ -48,6 +49,7 @@ export async function correctEmailInTransaction(
   const owner = await findAccountByEmail(tx, site.id, emailKey(email));
   if (owner && owner.id !== accountId) return { ok: false, reason: "email_known", owner };
   await updateEmail(tx, { accountId, email, emailKey: emailKey(email) });
+  await hideFromAcquaintances(tx, accountId, { kind: "email", key: emailKey(email) });
   await sendActivation(tx, { site, accountId, email, ...account, why: "correction" }, now);
   return { ok: true, sent: true };
 }

@@ -7,6 +7,7 @@ export type BanState = {
   deleteRequestedAt: Date | null;
   /** When the suspension ends; null for a ban without end, and without a ban. */
   bannedUntil: Date | null;
+  bannedFor: "fraud" | null;
 };
 
 /** Locks an account's row until the transaction ends; returns what a ban and its end depend on. */
@@ -14,17 +15,22 @@ export async function lockBanState(tx: Tx, accountId: number): Promise<BanState>
   return tx
     .selectFrom("account")
     .select(["status", "activated_at as activatedAt", "delete_requested_at as deleteRequestedAt"])
-    .select("banned_until as bannedUntil")
+    .select(["banned_until as bannedUntil", "banned_for as bannedFor"])
     .where("id", "=", accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
 
-/** Records a ban; with `until` a suspension. */
-export async function updateBanned(tx: Tx, accountId: number, until: Date | undefined, now: Date): Promise<void> {
+/** Records a ban; with `until` a suspension. `bannedFor`: a reason that has consequences of its own. */
+export async function updateBanned(
+  tx: Tx,
+  accountId: number,
+  ban: { until: Date | undefined; bannedFor?: "fraud" | undefined },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable("account")
-    .set({ status: "banned", banned_at: now, banned_until: until ?? null })
+    .set({ status: "banned", banned_at: now, banned_until: ban.until ?? null, banned_for: ban.bannedFor ?? null })
     .where("id", "=", accountId)
     .execute();
 }
@@ -33,7 +39,7 @@ export async function updateBanned(tx: Tx, accountId: number, until: Date | unde
 export async function updateUnbanned(tx: Tx, accountId: number, status: AccountStatus): Promise<void> {
   await tx
     .updateTable("account")
-    .set({ status, banned_at: null, banned_until: null })
+    .set({ status, banned_at: null, banned_until: null, banned_for: null })
     .where("id", "=", accountId)
     .execute();
 }

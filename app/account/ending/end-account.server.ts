@@ -4,9 +4,12 @@ import { deleteSessions } from "../session/session.queries.server.ts";
 import { updateBanned } from "./ban.queries.server.ts";
 import { cancelOpenOrders, markPendingDeletion } from "./ending.queries.server.ts";
 
-/** How an account ends: banned (with `until` suspended), deletion requested, or disowned by its address's owner. */
+/**
+ * How an account ends: banned (with `until` suspended; `bannedFor` fraud), deletion requested, or disowned by its
+ * address's owner.
+ */
 type End =
-  | { kind: "banned"; until: Date | undefined }
+  | { kind: "banned"; until: Date | undefined; bannedFor?: "fraud" | undefined }
   | { kind: "pending_deletion"; reason: string | null }
   | { kind: "disowned" };
 
@@ -17,7 +20,7 @@ type End =
  * (`actAsMember`) and are refused. False if nothing ended: the account to disown was confirmed in the meantime.
  */
 export async function endAccount(tx: Tx, accountId: number, end: End, now: Date): Promise<boolean> {
-  if (end.kind === "banned") await updateBanned(tx, accountId, end.until, now);
+  if (end.kind === "banned") await updateBanned(tx, accountId, end, now);
   else if (end.kind === "pending_deletion") await markPendingDeletion(tx, { accountId, reason: end.reason }, now);
   else if (!(await updateDisowned(tx, accountId, now))) return false;
   await updateProfileStatus(tx, accountId, "disabled");

@@ -3,39 +3,32 @@ import { languageOr, type Language } from "#app/platform/i18n/languages.ts";
 import { refused } from "#app/platform/outcome.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { findAccountByEmail } from "../account.queries.server.ts";
-import type { Client } from "../session/client.server.ts";
 import { emailKey } from "../address/email-address.server.ts";
 import { emailTakenMail } from "./mail-change.mail.server.ts";
-import { lockIfPasswordUnchanged } from "../password/password.queries.server.ts";
+import { type OwnerProof, type ProofRefusal, proveOwner } from "../owner/prove-owner.server.ts";
 import { putMailChange, sendMailChange, sendMailChangeNotice } from "./send-mail-change.server.ts";
-import { tryPassword } from "../login/try-password.server.ts";
 import type { Viewer } from "../session/viewer.queries.server.ts";
 
-type MailChangeOutcome =
-  | { ok: true }
-  | { ok: false; reason: "login_blocked"; minutes: number }
-  | { ok: false; reason: "password_wrong" | "email_taken" };
+type MailChangeOutcome = { ok: true } | ProofRefusal | { ok: false; reason: "email_taken" };
 
-type Input = { site: Site; viewer: Viewer; email: string; password: string; client: Client };
+type Input = { site: Site; viewer: Viewer; email: string; proof: OwnerProof };
 
 /**
- * Requests a change of e-mail address. It needs the password; the new address gets a link valid for 24 hours, the old
- * one a notice. Nothing changes until the link is used (app/account/README.md#changing-the-address). Refuses a wrong
- * password (which counts towards the login limit) and an address with an account; if the site hides membership, that
+ * Requests a change of e-mail address. It needs the owner (`proveOwner`); the new address gets a link valid for 24 hours, the old
+ * one a notice. Nothing changes until the link is used (app/account/README.md#changing-the-address). Refuses who has
+ * not proved to be the owner (a wrong password counts towards the login limit) and an address with an account; if the site hides membership, that
  * account's owner gets a mail instead of the refusal.
  */
 export async function requestMailChange(db: Db, input: Input, now: Date): Promise<MailChangeOutcome> {
-  const { site, viewer, client, email } = input;
-  const oldKey = emailKey(viewer.email);
-  const attempt = { siteId: site.id, emailKey: oldKey, network: client.network, devices: client.devices };
-  const tried = await tryPassword(db, { ...attempt, password: input.password }, now);
-  if (!tried.ok) return tried.reason === "login_failed" ? refused("password_wrong") : tried;
+  const { site, viewer, email } = input;
+  const proved = await proveOwner(db, viewer, input.proof, now);
+  if (!proved.ok) return proved;
 
   const language = languageFor(viewer.language);
   const owner = await findAccountByEmail(db, site.id, emailKey(email));
   if (owner && (owner.id === viewer.accountId || !site.settings.hide_membership)) return refused("email_taken");
   const requested = await db.transaction().execute(async (tx) => {
-    if (!(await lockIfPasswordUnchanged(tx, tried.account))) return false;
+    if (!(await proved.hold(tx))) return false;
     const account = { id: viewer.accountId, email: viewer.email, language, name: viewer.profile.name };
     if (owner) {
       const mail = emailTakenMail({ site, language: languageFor(owner.language) });

@@ -18,13 +18,15 @@ import {
   spendSecurityLink,
   voidOtherSecurityLinks,
 } from "./security-token.queries.server.ts";
+import { hideFromAcquaintances } from "../known/hide-from-acquaintances.server.ts";
+import { deletePasskeys } from "../passkeys/passkey.queries.server.ts";
 import { deleteSessions, forgetDevices } from "../session/session.queries.server.ts";
 import { type LinkToken, voidCredentialLinks, wasLinkUsed } from "./token.queries.server.ts";
 
 type SecureAccountOutcome = Outcome<{ resetSecret: string }, "link_invalid" | "email_taken">;
 
 /**
- * "This was not me" (app/account/README.md#security-mails): every session ends, the password becomes unusable,
+ * "This was not me" (app/account/README.md#security-mails): every session and passkey ends, the password becomes unusable,
  * outstanding links stop working, and the person with access to the mailbox can set a new password. A change of address
  * is undone. Returns the secret of the reset link: always the same one, so that the second post of a double click leads
  * to the same page and does nothing more. Refuses unusable links, and an old address that another member has confirmed in
@@ -52,6 +54,8 @@ async function revokeAccess(tx: Tx, link: SecurityLink, now: Date): Promise<void
   await clearPassword(tx, accountId);
   await deleteSessions(tx, accountId);
   await forgetDevices(tx, accountId);
+  // One of them may be the intruder's; the owner adds theirs again.
+  await deletePasskeys(tx, accountId);
   // An intruder must not be able to undo this with the link of an earlier mail, so those links end too.
   await voidCredentialLinks(tx, accountId, now);
   await voidOtherSecurityLinks(tx, link, now);
@@ -75,5 +79,6 @@ async function restoreEmail(
     await clearEmail(tx, owner.id);
   }
   await updateConfirmedEmail(tx, { accountId, ...restoresEmail }, now);
+  await hideFromAcquaintances(tx, accountId, { kind: "email", key: restoresEmail.emailKey });
   return true;
 }

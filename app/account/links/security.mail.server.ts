@@ -9,7 +9,10 @@ import { urls } from "#app/urls.ts";
 import { describeDevice } from "../session/device-description.ts";
 
 /** The event that a security mail reports (app/account/README.md#security-mails). */
-export type SecurityEvent = { kind: "password" | "email" | "device"; client: EventClient };
+export type SecurityEvent = {
+  kind: "password" | "email" | "device" | "passkey_added" | "passkey_removed";
+  client: EventClient;
+};
 
 /** The browser that did it, and the country of its address. */
 type EventClient = { userAgent: string; country?: string | undefined };

@@ -107,11 +107,12 @@ export async function voidTokens(
 }
 
 /**
- * Invalidates the links that set a password, change the address or sign in. A person who knew the old password may have
+ * Invalidates the links and codes that set a password, change the address or sign in. A person who knew the old password may have
  * requested one before the password changed.
  */
 export async function voidCredentialLinks(tx: Tx, accountId: number, now: Date): Promise<void> {
   for (const kind of ["reset", "mail_change", "signup"] as const) await voidTokens(tx, kind, accountId, now);
+  await tx.deleteFrom("login_code").where("account_id", "=", accountId).execute();
 }
 
 /** True if a link was used and `worked` holds: the second post of a double click, or a link opened again. */

@@ -1,16 +1,15 @@
 import type { Db } from "#app/platform/database/db.server.ts";
 import { refused } from "#app/platform/outcome.ts";
-import { mustConfirmFirst } from "../account-status.ts";
-import { endSuspensions } from "../ending/ban-account.server.ts";
 import type { Client } from "../session/client.server.ts";
 import { emailKey } from "../address/email-address.server.ts";
+import { checkLoginStatus } from "./check-login-status.server.ts";
 import { openSessionByPassword } from "./open-session-by-password.server.ts";
 import type { SessionSecrets } from "../session/open-session.server.ts";
 import type { AccountRefusal } from "../refusals.ts";
 import { tryPassword } from "./try-password.server.ts";
 
 export type LoginOutcome =
-  | ({ ok: true; language: string } & SessionSecrets)
+  | ({ ok: true; accountId: number; language: string } & SessionSecrets)
   | { ok: false; reason: "login_blocked"; minutes: number }
   | { ok: false; reason: "account_suspended"; until: Date }
   | { ok: false; reason: Exclude<AccountRefusal, "login_blocked" | "account_suspended"> };
@@ -32,15 +31,8 @@ export async function logIn(
   if (!tried.ok) return tried;
 
   const { account } = tried;
-  if (account.status === "banned") {
-    const { bannedUntil } = account;
-    if (!bannedUntil) return refused("account_banned");
-    if (bannedUntil > now) return { ok: false, reason: "account_suspended", until: bannedUntil };
-    await endSuspensions(db, now, account.id);
-    return logIn(db, login, now);
-  }
-  if (account.status === "pending_deletion") return refused("account_deleting");
-  if (mustConfirmFirst(account)) return refused("login_unconfirmed");
+  const status = await checkLoginStatus(db, account, now);
+  if (!status.ok) return status;
   const opened = await openSessionByPassword(db, { account, siteId, client }, now);
-  return opened ? { ok: true, language: account.language, ...opened } : refused("login_failed");
+  return opened ? { ok: true, accountId: account.id, language: account.language, ...opened } : refused("login_failed");
 }

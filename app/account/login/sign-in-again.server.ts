@@ -1,26 +1,12 @@
 import { data } from "@remix-run/node";
-import { limitOf } from "#app/platform/request/rate-limits.ts";
-import { accountLimits } from "../rate-limits.ts";
-import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/database/db.server.ts";
 import { isCrossSite } from "#app/platform/doors/cross-site.server.ts";
 import { readFields } from "#app/platform/doors/read-fields.server.ts";
 import { rememberResumedPost } from "#app/platform/doors/resumed-post.server.ts";
-import { accountField } from "#app/platform/page-account.ts";
 import { secretFields } from "#app/platform/doors/secret-fields.ts";
-import { reasonText } from "#app/platform/i18n/texts.server.ts";
-import { hashSecret } from "#app/platform/secrets/ids.server.ts";
-import { clientAddress } from "#app/platform/request/client-address.server.ts";
-import { networkOf } from "#app/platform/request/network.ts";
-import { consume } from "#app/platform/request/rate-limit.server.ts";
-import { visitorFormatsOf } from "#app/site/language/visitor-formats.server.ts";
-import { languageOf } from "#app/site/language/language.server.ts";
-import { siteOf } from "#app/site/site.server.ts";
-import { maxEmailLength } from "#app/platform/text/email-length.ts";
+import { accountField } from "#app/platform/page-account.ts";
+import type { Viewer } from "../session/viewer.queries.server.ts";
+import { logInAgain, readRelogin } from "./log-in-again.server.ts";
 import { reloginFields } from "./relogin-fields.ts";
-import { authenticate } from "./authenticator.server.ts";
-import { signedInHeaders } from "../session/signed-in-headers.server.ts";
-import { findViewerBySession, type Viewer } from "../session/viewer.queries.server.ts";
 
 /** What the login shows that replaces the page of an ended session. */
 export type EndedSession = {
@@ -29,9 +15,11 @@ export type EndedSession = {
   action: string;
   /** The entered text by field; kept in hidden fields of the login. */
   input: [string, string][];
-  /** The address of a failed login, and why it was refused, as a sentence. */
+  /** The address of a failed login or of a code, and why the login was refused, as a sentence. */
   email: string;
-  problem: string | undefined;
+  problem?: string;
+  /** A code was mailed to the address: the login asks for it. */
+  awaitsCode?: boolean;
 };
 
 /** More than the largest text form of the site. */
@@ -48,51 +36,26 @@ const technicalFields = ["intent", "key", "next", "stay", "session", accountFiel
 export async function signInAgain(request: Request): Promise<Viewer | undefined> {
   if (request.bodyUsed || isCrossSite(request)) return undefined;
   const fields = await readFields(request, bytes);
-  const email = String(fields.data.get(reloginFields.email) ?? "");
-  const password = fields.data.get(reloginFields.password);
+  const relogin = readRelogin(fields.data);
   for (const name of [...Object.values(reloginFields), ...secretFields]) fields.data.delete(name);
   const input = [...fields.data].filter((field): field is [string, string] => typeof field[1] === "string");
-  if (typeof password === "string") {
-    const login = await logInAgain(request, { email, password });
-    if (!login.ok) throw askToLogIn(request, { input, email, problem: login.problem });
+  if (relogin) {
+    const login = await logInAgain(request, relogin);
+    if (!login.ok) throw askToLogIn(request, { input, email: relogin.email, ...login }, login.headers);
     rememberResumedPost(request, { fields, headers: login.headers });
     return login.viewer;
   }
   const worthKeeping =
     !fields.problem && input.some(([name, value]) => value !== "" && !technicalFields.includes(name));
-  if (worthKeeping) throw askToLogIn(request, { input, email, problem: undefined });
+  if (worthKeeping) throw askToLogIn(request, { input, email: "" });
   return undefined;
 }
 
-function askToLogIn(request: Request, form: Pick<EndedSession, "input" | "email" | "problem">) {
+type Shown = Pick<EndedSession, "input" | "email" | "problem" | "awaitsCode">;
+
+function askToLogIn(request: Request, { input, email, problem, awaitsCode }: Shown, headers?: HeadersInit) {
   const { pathname, search } = new URL(request.url);
-  const ended: EndedSession = { reason: "session_ended", action: pathname + search, ...form };
-  return data(ended, { status: 403 });
-}
-
-type ReloginOutcome = { ok: true; viewer: Viewer; headers: Headers } | { ok: false; problem: string };
-
-async function logInAgain(request: Request, input: { email: string; password: string }): Promise<ReloginOutcome> {
-  const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
-  const refuse = async (reason: string, minutes?: number, until?: Date): Promise<ReloginOutcome> => {
-    const end = until && (await visitorFormatsOf(request)).momentInText(until);
-    const values = { minutes, until: end, email: site.settings.support_email };
-    return { ok: false, problem: reasonText(language, reason, values) };
-  };
-  // The same limit as the login page.
-  const limitCheck = await consume(limitOf(accountLimits.login, networkOf(clientAddress(request))));
-  if (!limitCheck.ok) return refuse("too_many");
-  const outcome = await authenticate(request, {
-    email: input.email.slice(0, maxEmailLength),
-    password: input.password,
-  });
-  if (!outcome.ok)
-    return refuse(
-      outcome.reason,
-      "minutes" in outcome ? outcome.minutes : undefined,
-      "until" in outcome ? outcome.until : undefined,
-    );
-  const viewer = await findViewerBySession(db, { idHash: hashSecret(outcome.session), siteId: site.id }, now());
-  if (!viewer) return refuse("try_later");
-  return { ok: true, viewer, headers: await signedInHeaders(request, outcome, outcome.language) };
+  const action = pathname + search;
+  const ended: EndedSession = { reason: "session_ended", action, input, email, problem, awaitsCode };
+  return data(ended, { status: 403, headers });
 }

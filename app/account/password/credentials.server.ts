@@ -1,3 +1,4 @@
+import { hideFromAcquaintances } from "../known/hide-from-acquaintances.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import type { SecurityEvent } from "../links/security.mail.server.ts";
 import { sendSecurityMail } from "../links/send-security-mail.server.ts";
@@ -43,6 +44,7 @@ export async function setEmail(
   const { accountId, email, emailKey, client } = change;
   const before = await lockCredentials(tx, accountId);
   await updateConfirmedEmail(tx, { accountId, email, emailKey }, now);
+  await hideFromAcquaintances(tx, accountId, { kind: "email", key: emailKey });
   if (!before.email || !before.emailKey || before.status === "not_confirmed" || before.emailKey === emailKey) return;
   const to = { email: before.email, emailKey: before.emailKey };
   await sendSecurityMail(tx, { accountId, event: { kind: "email", client }, to }, now);

@@ -1,5 +1,6 @@
 import { deleteInBatches } from "#app/platform/database/delete-in-batches.server.ts";
 import { sql } from "kysely";
+import type { SessionOpening } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { hashSecret, newSecret } from "#app/platform/secrets/ids.server.ts";
 import { publishWithCommit } from "#app/platform/live/live-event.server.ts";
@@ -10,7 +11,13 @@ import { openStatuses } from "../account-status.ts";
 /** Starts a new session (no session fixation). Returns the secret for the cookie; only its hash is stored. */
 export async function insertSession(
   db: Db,
-  session: { accountId: number; siteId: number; userAgent: string; country?: string | undefined },
+  session: {
+    accountId: number;
+    siteId: number;
+    userAgent: string;
+    country?: string | undefined;
+    openedBy?: SessionOpening;
+  },
   now: Date,
 ): Promise<string> {
   const secret = newSecret();
@@ -25,6 +32,7 @@ export async function insertSession(
       created_at: now,
       last_seen_at: now,
       expires_at: later(now, seconds(sessionLifetimeSeconds)),
+      opened_by: session.openedBy ?? null,
     })
     .execute();
   return secret;
@@ -38,6 +46,12 @@ export async function deleteSession(db: Db, secret: string): Promise<void> {
     .returning("account_id")
     .executeTakeFirst();
   if (row) await publishSessionsEnded(db, row.account_id);
+}
+
+/** Ends the session with this hash, if it is the account's. */
+export async function deleteSessionOf(db: Db, accountId: number, idHash: string): Promise<void> {
+  await db.deleteFrom("session").where("account_id", "=", accountId).where("id_hash", "=", idHash).execute();
+  await publishSessionsEnded(db, accountId);
 }
 
 /** Which of these sessions are still valid: not expired, and of an account that may sign in. */

@@ -18,10 +18,16 @@ export type Viewer = {
   signupStep: string;
   language: string;
   notificationsDisabled: string[];
+  /** Titles, icon and manifest do not name the site (app/account/README.md#neutral-name). */
+  neutralName: boolean;
+  /** Every page has the link that leaves it at once (app/account/README.md#leave-now). */
+  leavesNow: boolean;
   /** The end of the proof of age; null without one (app/age/README.md#proofs). */
   adultUntil: Date | null;
   adultMethod: AgeMethodName | null;
   /** When this session's activity was last recorded. */
+  /** They send no photos until staff have looked (app/chat/README.md#unwanted-photos). */
+  arePhotosUnderReview: boolean;
   seenAt: Date;
   /**
    * The query string of their last search (app/members/README.md#search); read here, as the most visited page needs it
@@ -45,6 +51,11 @@ export type Viewer = {
     status: "active" | "disabled";
     privacy: boolean;
     invisible: boolean;
+    /** Whose photos in chats are shown without being asked for (app/chat/README.md#photos-arrive-covered). */
+    photosInChats: "ask" | "liked" | "show";
+    /** Only verified members may write to them first. */
+    verifiedOnly: boolean;
+    readReceipts: boolean;
     mainPhotoId: string | null;
   };
 };
@@ -78,8 +89,11 @@ export async function findViewerBySession(
       "account.signup_step",
       "account.language",
       "account.notifications_disabled",
+      "account.neutral_name",
+      "account.leave_now",
       "account.adult_until",
       "account.adult_way",
+      "account.photos_review_at",
       "profile.id",
       "profile.niche",
       "profile.name",
@@ -92,6 +106,9 @@ export async function findViewerBySession(
       "profile.status as profile_status",
       "profile.privacy",
       "profile.invisible",
+      "profile.photos_in_chats",
+      "profile.verified_only",
+      "profile.read_receipts",
       "profile.main_photo_id",
       "session.last_seen_at",
       "saved_search.query as last_search",
@@ -113,8 +130,11 @@ export async function findViewerBySession(
     signupStep: row.signup_step,
     language: row.language,
     notificationsDisabled: row.notifications_disabled,
+    neutralName: row.neutral_name,
+    leavesNow: row.leave_now,
     adultUntil: row.adult_until,
     adultMethod: row.adult_way,
+    arePhotosUnderReview: row.photos_review_at !== null,
     seenAt: row.last_seen_at,
     lastSearch: row.last_search ?? undefined,
     keepsSearches: Boolean(row.keeps_searches),
@@ -130,6 +150,9 @@ export async function findViewerBySession(
       status: row.profile_status,
       privacy: row.privacy,
       invisible: row.invisible,
+      photosInChats: row.photos_in_chats,
+      verifiedOnly: row.verified_only,
+      readReceipts: row.read_receipts,
       mainPhotoId: row.main_photo_id,
     },
   };

@@ -1,4 +1,7 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { isAcquainted } from "../known/acquainted.queries.server.ts";
 
 type BlockedMember = { id: number; name: string; blockedAt: Date };
 type Cursor = { createdAt: Date; id: number };
@@ -16,6 +19,7 @@ export async function listBlockedMembers(
     .innerJoin("profile", "profile.id", "block.blocked_id")
     .select(["profile.id", "profile.name", "block.created_at"])
     .where("block.blocker_id", "=", profileId)
+    .where(isNotAcquainted)
     .orderBy("block.created_at", "desc")
     .orderBy("block.blocked_id", "desc")
     .limit(pageSize + 1);
@@ -32,12 +36,17 @@ export async function listBlockedMembers(
   };
 }
 
+/** Members whom one of the two knows are not shown here either (app/account/README.md#people-i-know). */
+const isNotAcquainted = (eb: ExpressionBuilder<Database, "block">) =>
+  eb.not(isAcquainted("block.blocker_id", "block.blocked_id"));
+
 /** How many members a member has blocked. */
 export async function countBlockedMembers(db: Db, profileId: number): Promise<number> {
   const row = await db
     .selectFrom("block")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("blocker_id", "=", profileId)
+    .where(isNotAcquainted)
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -1,3 +1,4 @@
+import type { SessionOpening } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import { publishSessionsEnded } from "../session/session.queries.server.ts";
@@ -10,6 +11,8 @@ export type SessionRow = {
   userAgent: string;
   /** Where it was begun: two letters. */
   country: string | null;
+  /** How it was opened; null: before this was noted. */
+  openedBy: SessionOpening | null;
   lastSeenAt: Date;
   createdAt: Date;
   /** The session of this request. */
@@ -29,7 +32,7 @@ export async function listSessions(
 ): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom("session")
-    .select(["id_hash", "user_agent", "country", "created_at", "last_seen_at"])
+    .select(["id_hash", "user_agent", "country", "created_at", "last_seen_at", "opened_by"])
     .where("account_id", "=", accountId)
     .where("expires_at", ">", now)
     .orderBy("last_seen_at", "desc")
@@ -40,6 +43,7 @@ export async function listSessions(
     handle: row.id_hash.slice(0, handleLength),
     userAgent: row.user_agent,
     country: row.country,
+    openedBy: row.opened_by,
     lastSeenAt: row.last_seen_at,
     createdAt: row.created_at,
     own: row.id_hash === own,

@@ -18,7 +18,8 @@ export async function showAgeOutcomes(db: Db, args: Args, context: StaffContext)
   }
   const site = await siteOfHost(args.site ?? "");
   const period = readPeriod(args.from, args.to, calendarDay(context.now, site.settings.timezone));
-  if (!period) return refuse("--from and --to are days like 2026-05-31, in this order, at most two years apart.");
+  if (!period)
+    return refuse("--from and --to must be dates such as 2026-05-31, in this order, at most two years apart.");
   const rows = await sumOutcomes(db, { siteId: args.site === undefined ? undefined : site.id, ...period });
   const title = `${period.from} to ${period.to}`;
   if (rows.length === 0) return done(title, "No one tried to prove their age.");

@@ -8,9 +8,10 @@ import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { OpenForm } from "#app/platform/doors/form.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
 import type { Site } from "#app/site/site.server.ts";
-import { urls } from "#app/urls.ts";
-import { composerDialogs } from "./composer-dialogs.ts";
+import { urls, withQuery } from "#app/urls.ts";
+import { composerDialogs } from "./dialogs/composer-dialogs.ts";
 import { findDraft } from "./draft.queries.server.ts";
 import { type ComposerRefusal, composerRefusals } from "../refusals.ts";
 import { saveDraft } from "./save-draft.server.ts";
@@ -18,8 +19,8 @@ import { sendOrKeep } from "./send-or-keep.server.ts";
 import { sendPhoto } from "./send-photo.server.ts";
 import { photoInputOf, type ComposerSchema } from "./composer-schema.server.ts";
 
-/** The context of a posted chat form: the site, the sender, the recipient and the page's address. */
-type ComposerContext = { site: Site; viewer: Viewer; recipientId: number; url: URL };
+/** The context of a posted chat form: the site, the sender, the recipient, the page's address and language. */
+type ComposerContext = { site: Site; viewer: Viewer; recipientId: number; url: URL; language: Language };
 
 type Form = OpenForm<z.output<typeof ComposerSchema>, ComposerRefusal>;
 
@@ -33,9 +34,11 @@ export async function answerComposer(form: Form, writing: ComposerContext, now: 
   if (intent === "draft" || intent === "edit") return answerDraft(form, writing, now);
   if (intent === "photo") return answerPhoto(form, writing, now);
 
-  const { text, key, ready } = form.value;
+  const { text, key, ready, about } = form.value;
   const gift = intent === "gift" ? form.value.gift : undefined;
-  const sent = await sendOrKeep(db, { ...writing, text, key, ready, gift }, now);
+  const { language } = writing;
+  const prompt = intent === "send" && form.value.prompt ? { prompt: form.value.prompt, language } : undefined;
+  const sent = await sendOrKeep(db, { ...writing, text, key, ready, about, gift, prompt }, now);
   if (sent.ok) return redirect(urls.chat(sent.conversationId));
   if (sent.reason === "gift_unknown") return form.refuse("gift_unknown", { field: "gift" });
   return form.refuse(sent.reason);
@@ -65,8 +68,10 @@ async function answerDraft(form: Form, writing: ComposerContext, now: Date) {
   const before = intent === "edit" ? await findDraft(db, { profileId: scope.profileId, otherId: recipientId }) : "";
   const saved = await saveDraft(db, { scope, recipientId, text: [before, text].filter(Boolean).join("\n") }, now);
   if (!saved.ok) return form.refuse(saved.reason);
-  const open = composerDialogs.find((part) => part === writing.url.searchParams.get("open"));
-  return redirect(open ? `${writing.url.pathname}?${open}=1` : writing.url.pathname);
+  const { pathname, searchParams } = writing.url;
+  const open = composerDialogs.find((part) => part === searchParams.get("open"));
+  const answered = { about: searchParams.get("about") ?? undefined, prompt: searchParams.get("prompt") ?? undefined };
+  return redirect(withQuery(pathname, { ...(open && { [open]: 1 }), ...answered }));
 }
 
 function scopeOf({ site, viewer, recipientId }: ComposerContext) {

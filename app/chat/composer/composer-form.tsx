@@ -1,18 +1,28 @@
-import { useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { forwardRef, type KeyboardEvent as KeyPress, useRef } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
-import { type ComposerDialogName, composerDialogs } from "./composer-dialogs.ts";
+import { type Answering, type ComposerDialogName, composerDialogs } from "./dialogs/composer-dialogs.ts";
 import type { ChatWindow } from "../window/load-window.server.ts";
+import { AboutLine } from "../replies/about-line.tsx";
+import type { WindowMessage } from "../window/conversation-window.queries.server.ts";
 import { MessageCost } from "./message-cost.tsx";
-import { useChatAddress } from "../window/use-chat-address.ts";
+import { PhotoChoice } from "../photos/photo-choice.tsx";
+import { PromptQuote } from "../prompts/prompt-quote.tsx";
+import { withQuery } from "#app/urls.ts";
 
 type ComposerFormProps = {
   chat: ChatWindow;
+  /** The partner's prompt that the text answers. */
+  prompt: ChatWindow["prompt"];
   draft: string;
   refused: boolean;
+  /** The message that is answered. */
+  about: WindowMessage | undefined;
+  onAboutDone: () => void;
+  answering: Answering;
   onInput: (text: string) => void;
   onSend: () => void;
   /** Called before a dialog opens above the composer, to save the draft first. */
@@ -23,10 +33,11 @@ const icons: Record<ComposerDialogName, IconName> = { gift: "gift", photo: "imag
 
 /** The composer as a plain form that scripts take over. The ref points to the text field. */
 export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(function ComposerForm(props, textarea) {
-  const { chat, draft, refused, onInput, onSend, onOpenDialog } = props;
+  const { chat, prompt, draft, refused, about, onAboutDone, answering, onInput, onSend, onOpenDialog } = props;
   const { t } = useTranslation("chat");
-  const address = useChatAddress(chat);
   const navigate = useNavigate();
+  const { address, answered, inAddress } = answering;
+  const here = withQuery(address, answered);
   const form = useRef<HTMLFormElement>(null);
   const sendWithEnter = (event: KeyPress<HTMLTextAreaElement>) => {
     // On phones Enter starts a new line: their keyboards have no Shift+Enter.
@@ -38,21 +49,47 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
   };
   const open = async (part: ComposerDialogName) => {
     await onOpenDialog();
-    navigate(`${address}?${part}=1`, { preventScrollReset: true });
+    navigate(withQuery(address, { [part]: 1, ...inAddress }), { preventScrollReset: true });
   };
 
   return (
     <Form
       ref={form}
       method="post"
-      data-composer
-      action={address}
+      // `/v.js` sends what is no answer: the page of an answer is loaded again, and has none any more.
+      data-composer={here === address ? "" : "form"}
+      // A refused answer is still one.
+      action={here}
       onSubmit={(event) => {
         event.preventDefault();
         onSend();
       }}
     >
       <input type="hidden" name="key" value={chat.key} />
+      {about ? (
+        <AboutLine
+          message={about}
+          partnerName={chat.partner.name}
+          closeTo={withQuery(address, { prompt: answered.prompt })}
+          onClose={onAboutDone}
+        />
+      ) : null}
+      {prompt ? (
+        <div className="flex items-start gap-2 pb-2">
+          <input type="hidden" name="prompt" value={prompt.prompt} />
+          <div className="min-w-0 flex-1">
+            <PromptQuote prompt={prompt} />
+          </div>
+          <Link
+            to={withQuery(address, { about: inAddress.about })}
+            replace
+            preventScrollReset
+            className="link inline-flex min-h-touch items-center text-sm"
+          >
+            {t("prompt.drop")}
+          </Link>
+        </div>
+      ) : null}
       <div className="flex items-end gap-2">
         <label htmlFor="message" className="sr-only">
           {t("composer.label", { name: chat.partner.name })}
@@ -76,10 +113,11 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
       </div>
       <div className="flex flex-wrap items-center gap-x-1">
         <div className="composer-more">
-          <DialogButtons address={address} onOpen={open} />
+          <DialogButtons addressOf={(part) => withQuery(address, { open: part, ...inAddress })} onOpen={open} />
         </div>
         <MessageCost chat={chat} />
       </div>
+      {chat.isPartnerBlocked ? null : <PhotoChoice chat={chat} />}
     </Form>
   );
 });
@@ -87,8 +125,13 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
 /** Whether a key belongs to an input method. Safari ends its composition before Enter, and marks that key by 229 only. */
 const isComposing = ({ isComposing, keyCode }: KeyboardEvent) => isComposing || keyCode === 229;
 
+type DialogButtonsProps = {
+  addressOf: (part: ComposerDialogName) => string;
+  onOpen: (part: ComposerDialogName) => Promise<void>;
+};
+
 /** Opens the gifts, a photo or the icebreakers; without JavaScript the draft is saved on the way. */
-function DialogButtons({ address, onOpen }: { address: string; onOpen: (part: ComposerDialogName) => Promise<void> }) {
+function DialogButtons({ addressOf, onOpen }: DialogButtonsProps) {
   const { t } = useTranslation("chat");
   return (
     <>
@@ -97,7 +140,7 @@ function DialogButtons({ address, onOpen }: { address: string; onOpen: (part: Co
           <IconButton
             name="intent"
             value="draft"
-            formAction={`${address}?open=${part}`}
+            formAction={addressOf(part)}
             formNoValidate
             icon={icons[part]}
             label={t(`composer.${part}`)}

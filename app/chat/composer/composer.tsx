@@ -6,26 +6,37 @@ import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { ComposerForm } from "./composer-form.tsx";
-import { composerDialogs } from "./composer-dialogs.ts";
-import { GiftDialog } from "./gift-dialog.tsx";
-import { IcebreakerDialog } from "./icebreaker-dialog.tsx";
+import { type Answering, composerDialogs } from "./dialogs/composer-dialogs.ts";
+import { GiftDialog } from "./dialogs/gift-dialog.tsx";
+import { IcebreakerDialog } from "./dialogs/icebreaker-dialog.tsx";
+import { PhotoDialog } from "./dialogs/photo-dialog.tsx";
 import type { ChatWindow } from "../window/load-window.server.ts";
-import { PhotoDialog } from "./photo-dialog.tsx";
 import { sendQueue } from "../queue/queue-runner.ts";
-import { newMessageKey } from "../queue/send-queue.ts";
+import { type Answered, newMessageKey } from "../queue/send-queue.ts";
 import { useChatAddress } from "../window/use-chat-address.ts";
 import { useChatDraft } from "./use-chat-draft.ts";
 import { usePastedPicture } from "./use-pasted-picture.ts";
 import type { useSendQueue } from "../queue/use-send-queue.ts";
 import { MessageRefusalNotice } from "./message-refusal-notice.tsx";
+import { isErased } from "../erased-message.ts";
+import { windowQuery } from "../photos/photo-address.ts";
+import { replyRefusals } from "../refusals.ts";
+import { MessageTools } from "../replies/message-tools.tsx";
+import { offersTakeBack } from "../replies/take-back.ts";
+import type { WindowMessage } from "../window/conversation-window.queries.server.ts";
+import { urls, withQuery } from "#app/urls.ts";
 
 type ComposerProps = {
   chat: ChatWindow;
   answer: FormAnswer | undefined;
   queue: ReturnType<typeof useSendQueue>;
+  /** The message that is answered. */
+  about: WindowMessage | undefined;
+  /** The message to answer is another one; 0: none, because the answer is sent or shall be none. */
+  onAbout: (messageId: number) => void;
 };
 
-/** For what stands beside the composer: appends a text to what is written there. */
+/** For what stands beside the composer: appends a text to what is written there, and goes there. */
 export type ComposerHandle = { put: (text: string) => void };
 
 /**
@@ -33,7 +44,7 @@ export type ComposerHandle = { put: (text: string) => void };
  * step. With scripts a message goes through this browser's send queue, without them it is a plain form.
  */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, handle) {
-  const { chat, answer: received, queue } = props;
+  const { chat, answer: received, queue, about, onAbout } = props;
   const [query] = useSearchParams();
   const textarea = useRef<HTMLTextAreaElement>(null);
   // Scripts send without the router, so the router's last answer is out of date after a send.
@@ -58,7 +69,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   /** Appends to the text that is already there. */
   const put = (text: string) => {
     const before = textarea.current?.value ?? "";
-    write(before.trim() ? `${before}\n${text}` : text);
+    if (text) write(before.trim() ? `${before}\n${text}` : text);
     textarea.current?.focus();
   };
 
@@ -76,15 +87,37 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   });
   useEffect(() => clearRepeated.current(), [queue.waiting.length, clearRepeated]);
 
-  const enqueue = (text: string) => {
+  // One message answers it, unless that comes back.
+  const [isAnswered, setAnswered] = useState(false);
+  const prompt = isAnswered ? null : chat.prompt;
+
+  const [address, navigate] = [useChatAddress(chat), useNavigate()];
+  const answered: Answered = { about: about?.id, prompt: prompt?.prompt };
+  const isAsked = query.has("about");
+  const inAddress = isAsked ? answered : { prompt: answered.prompt };
+  const answering: Answering = { address, answered, inAddress };
+
+  const restoreAnswered = useLatest(() => {
+    if (!returnedMessage) return;
+    const { reason } = returnedMessage;
+    if (returnedMessage.about && reason !== "about_gone") onAbout(returnedMessage.about);
+    if (!returnedMessage.prompt || reason === "prompt_gone") return;
+    setAnswered(false);
+    if (!chat.prompt) navigate(withQuery(address, { prompt: returnedMessage.prompt }), { replace: true });
+  });
+  useEffect(() => restoreAnswered.current(), [returnedMessage?.key, restoreAnswered]);
+
+  const enqueue = (text: string, answered: Answered = {}) => {
     setSettled(received);
     const sameAsBefore = returnedMessage?.text === text && returnedMessage.reason !== "key_reused";
     const key = sameAsBefore ? returnedMessage.key : newMessageKey();
     sendQueue.clearReturned(chat.partner.id);
-    sendQueue.add({ key, from: chat.viewerId, to: chat.partner.id, text });
+    sendQueue.add({ key, from: chat.viewerId, to: chat.partner.id, text, ...answered });
   };
   const send = () => {
-    enqueue(textarea.current?.value.trimEnd() ?? "");
+    enqueue(textarea.current?.value.trimEnd() ?? "", answered);
+    onAbout(0);
+    setAnswered(true);
     write("");
     textarea.current?.focus();
   };
@@ -93,12 +126,11 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     if (queue.storedKey) draft.handleCleared();
   }, [queue.storedKey, draft]);
 
-  const [address, navigate] = [useChatAddress(chat), useNavigate()];
   const [picture, setPicture] = useState<File>();
   usePastedPicture(async (pasted) => {
     await draft.flush();
     setPicture(pasted);
-    navigate(`${address}?photo=1`, { preventScrollReset: true });
+    navigate(withQuery(address, { photo: 1, ...inAddress }), { preventScrollReset: true });
   });
 
   const openDialog = composerDialogs.find((each) => query.has(each));
@@ -111,18 +143,26 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   }, [openDialog]);
 
   const fictional = useFictionalMark();
+  const dialog = { chat, answering };
   const refusal = returnedMessage ? returnedMessage.reason : isOfDialog ? undefined : answer?.reason;
   return (
     <div className="border-t border-line bg-surface px-3 pb-[calc(0.25rem+env(safe-area-inset-bottom))] pt-2 print:hidden short:pt-1 sm:px-6">
       <div className="mx-auto max-w-3xl">
-        {refusal && refusal !== "on_request" ? <MessageRefusalNotice reason={refusal} chat={chat} kind="text" /> : null}
+        {refusal && refusal !== "on_request" ? (
+          <MessageRefusalNotice reason={refusal} chat={chat} answering={answering} kind="text" />
+        ) : null}
         {chat.partner.fictional && fictional.everywhere ? <FictionalLine {...fictional} /> : null}
+        {about && isAsked ? <AskedTools about={about} chat={chat} /> : null}
         <ComposerForm
           ref={textarea}
+          about={about}
+          onAboutDone={() => onAbout(0)}
           chat={chat}
+          prompt={prompt}
+          answering={answering}
           draft={initialText}
-          // Without credits nothing is wrong with the text.
-          refused={refusal !== undefined && refusal !== "not_enough_credits"}
+          // Without credits, or for what was done to another message, nothing is wrong with the text.
+          refused={refusal !== undefined && !beside.includes(refusal)}
           onInput={draft.setText}
           onSend={send}
           onOpenDialog={() => {
@@ -131,14 +171,29 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           }}
         />
       </div>
-      {query.has("gift") ? <GiftDialog chat={chat} answer={answeredForm === "gift" ? answer : undefined} /> : null}
+      {query.has("gift") ? <GiftDialog {...dialog} answer={answeredForm === "gift" ? answer : undefined} /> : null}
       {query.has("photo") ? (
-        <PhotoDialog chat={chat} answer={answeredForm === "photo" ? answer : undefined} picture={picture} />
+        <PhotoDialog {...dialog} answer={answeredForm === "photo" ? answer : undefined} picture={picture} />
       ) : null}
-      {query.has("icebreaker") ? <IcebreakerDialog chat={chat} onSend={enqueue} onEdit={put} /> : null}
+      {query.has("icebreaker") ? <IcebreakerDialog {...dialog} onSend={(text) => enqueue(text)} onEdit={put} /> : null}
     </div>
   );
 });
+
+const beside: string[] = ["not_enough_credits", "chat_photo_not_found", "about_gone", ...Object.keys(replyRefusals)];
+
+/** Without scripts, above the composer: what else can be done with the message that is answered. */
+function AskedTools({ about, chat }: { about: WindowMessage; chat: ChatWindow }) {
+  const [query] = useSearchParams();
+  if (chat.conversationId === null) return null;
+  const message = {
+    id: about.id,
+    own: about.own,
+    reacted: about.own || chat.isPartnerBlocked || isErased(about) ? null : about,
+    canTakeBack: offersTakeBack(about, { readSeq: chat.readSeq, now: chat.loadedAt }),
+  };
+  return <MessageTools message={message} address={urls.chat(chat.conversationId) + windowQuery(query)} />;
+}
 
 /** Above the composer, on a site that marks fictional profiles with their full text everywhere. */
 function FictionalLine({ text, icon }: { text: string; icon: IconName }) {

@@ -6,16 +6,14 @@ import type { TopUp } from "#app/credits/bundles/load-top-up.server.ts";
 import { classes } from "#app/ui/classes.ts";
 import { urls } from "#app/urls.ts";
 import type { ChatWindow } from "../window/load-window.server.ts";
-import { useChatAddress } from "../window/use-chat-address.ts";
 
 /**
  * In place of a refusal for want of credits: nothing is wrong with what was written, so two bundles are offered right
- * here, and the way back leads to this chat. In a low window the two are all that is added.
+ * here, and the way back (`next`) leads to this chat. In a low window the two are all that is added.
  */
-export function CreditsOffer({ chat, kept }: { chat: ChatWindow; kept: string }) {
+export function CreditsOffer({ chat, kept, next }: { chat: ChatWindow; kept: string; next: string }) {
   const { t } = useTranslation("chat");
   const errorText = useErrorText();
-  const next = useChatAddress(chat);
   return (
     <div role="alert" className="mb-2 grid gap-2 bg-wash px-4 py-3 talk short:mb-1 short:gap-1 short:py-1">
       <p className="font-bold leading-snug short:text-sm">{errorText(["not_enough_credits"])}</p>

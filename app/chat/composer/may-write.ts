@@ -1,5 +1,6 @@
 import { freeConversations } from "#app/credits/bundles/premium-benefits.ts";
 import { firstMatch } from "#app/platform/first-match.ts";
+import type { PhotoSendRefusal } from "../photos/photo-too-early.ts";
 import type { MessageRefusal } from "../refusals.ts";
 
 /** The stored facts about a member who is about to write, read under the account's lock. */
@@ -14,6 +15,8 @@ export type WritingFacts = {
   cost: number;
   /** The conversation does not exist yet: this message starts it. */
   startsConversation: boolean;
+  /** The other member only lets verified ones write first, and this one is not; nor have they liked or written. */
+  lacksMark: boolean;
   /** How many conversations this member has ever started; deleting or blocking does not lower it. */
   startedConversations: number;
   /** Whether this member started the conversation. */
@@ -22,9 +25,13 @@ export type WritingFacts = {
   hasWritten: boolean;
   /** The text contains a web address. */
   hasLink: boolean;
+  /** Why a photo may not be sent; undefined also for other messages. */
+  photoRefusal: PhotoSendRefusal | undefined;
 };
 
 type Line = { when: (facts: WritingFacts) => boolean; reason: MessageRefusal; source: string };
+
+const photoRefusals: PhotoSendRefusal[] = ["not_confirmed", "photos_under_review", "photo_too_early"];
 
 /** The rules about who may write; the first line that applies refuses. */
 const lines: Line[] = [
@@ -50,10 +57,20 @@ const lines: Line[] = [
     source: "app/chat/README.md#under-review: starts no conversations for 48 hours at most, or until staff looked",
   },
   {
+    when: (facts) => facts.startsConversation && facts.lacksMark,
+    reason: "verified_only",
+    source: "app/members/README.md#verified-members: only they write first, where a member wants it so",
+  },
+  {
     when: (facts) => facts.startsConversation && !facts.isPremium && facts.startedConversations >= freeConversations,
     reason: "conversation_limit",
     source: "spec 1, 6, 9: free members may start only 2 conversations",
   },
+  ...photoRefusals.map((reason) => ({
+    when: (facts: WritingFacts) => facts.photoRefusal === reason,
+    reason,
+    source: "app/chat/README.md#photos-in-messages: confirmed, not under review, after the other wrote or liked",
+  })),
   {
     when: (facts) => facts.credits < facts.cost,
     reason: "not_enough_credits",

@@ -17,6 +17,10 @@ export type WrittenMessage = {
   key?: string;
   /** The name of the gift to send with the text. */
   gift?: string;
+  /** The id of the message that this one answers. */
+  about?: string;
+  /** The prompt of the recipient that the text answers. */
+  prompt?: MessageInput["prompt"];
   /** Marks an icebreaker: the composer's own text is still unsent. */
   ready?: "1";
 };

@@ -43,7 +43,7 @@ export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now
   }
   const account = await findWritingAccount(db, input.accountId);
   const member = await findMemberAccess(db, input.scope, input.recipientId);
-  const checked = await checkMayWrite(db, input, { member, account }, now);
+  const checked = await checkMayWrite(db, input, { member, account }, now, true);
   if (!checked.ok) return checked;
 
   const files = await storeImage(storage, chatPhotoFolder, bytes);
@@ -53,6 +53,7 @@ export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now
   const storeRow = async (): Promise<SendPhotoResult> => {
     const photo = { id: newPhotoId(), sourceHash, ...image };
     const list = await findPictureList(db, image);
+    if (list && !list.opensCase) return refused("photo_refused");
     if (list) {
       const pair = { accountId: input.accountId, scope: input.scope, memberId: input.recipientId };
       const held = await actTowardsMember(db, pair, async (tx) => {

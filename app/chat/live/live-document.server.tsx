@@ -1,28 +1,22 @@
 import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
-import type { Language } from "#app/platform/i18n/languages.ts";
-import type { Formats } from "#app/site/language/formats.ts";
 import { urls } from "#app/urls.ts";
-import type { MessageSender } from "../window/message-warning-notice.tsx";
-import type { MessageWarning } from "../window/message-warning.ts";
+import type { FraudNotice } from "../warnings/fraud-notice.queries.server.ts";
+import { type MessageWarning, reportKindOf } from "../warnings/message-warning.ts";
+import type { QuotedPrompt } from "../prompts/quoted-prompt.server.ts";
 import type { WindowMessage } from "../window/conversation-window.queries.server.ts";
-import { displaySizeOf } from "../window/message-attachment.tsx";
+import { LivePhoto } from "./live-photo.server.tsx";
+import { photoAnchor } from "../photos/photo-address.ts";
+import { messageAnchor } from "../replies/message-intents.ts";
+import { type Quote, quoteOf } from "../replies/quote.ts";
+import reactionDrawings from "#app/ui/icons/reactions.svg";
 import { isErased } from "../erased-message.ts";
 import { giftArt } from "../gift-kinds.ts";
+import type { LiveContext } from "./live-context.ts";
 import liveCss from "./live.css?inline";
 
 export { liveCss };
-
-export type LiveContext = {
-  language: Language;
-  niche: string;
-  format: Formats;
-  conversationId: number;
-  partner: MessageSender | null;
-  /** False on light pages, until the member asks for photos. */
-  showsPhotos: boolean;
-};
 
 /**
  * The beginning of the live document. The browser starts to count its refresh when the document is complete: when the
@@ -57,7 +51,7 @@ export function renderLiveMessage(
   const { format } = context;
   const newDay = !before || format.dayKey(before.createdAt) !== format.dayKey(message.createdAt);
   return renderToStaticMarkup(
-    <li>
+    <li id={message.kind === "photo" ? photoAnchor(message.id) : messageAnchor(message.id)}>
       {newDay ? (
         <p>
           <time dateTime={format.dayKey(message.createdAt)}>{format.day(message.createdAt)}</time>
@@ -65,12 +59,87 @@ export function renderLiveMessage(
       ) : null}
       <div className={message.own ? "own" : undefined}>
         <b>{`${t(message.own ? "messages.own" : "messages.other")} `}</b>
+        {message.about ? <LiveQuote quote={message.about} context={context} t={t} /> : null}
+        {message.prompt ? <Prompt prompt={message.prompt} t={t} /> : null}
         <Content message={message} context={context} t={t} />{" "}
         <small>
+          {/* The page above the frame has the message in its composer then, with everything that can be done with it. */}
+          <a href={`${urls.chat(context.conversationId)}?live=1&about=${message.id}#message`} target="_top">
+            {t(message.own ? "reply.open_own" : "reply.open")}
+          </a>{" "}
           <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
         </small>
       </div>
+      {message.reaction ? <p>{reactionLine(t, message, context)}</p> : null}
       {message.warning ? <Warning warning={message.warning} context={context} messageId={message.id} t={t} /> : null}
+    </li>,
+  );
+}
+
+/** A reaction that has come or changed: a line of its own, because what the frame shows already cannot change. */
+export function renderLiveReaction(context: LiveContext, message: WindowMessage): string {
+  const t = textsIn(context.language, "chat");
+  return renderToStaticMarkup(
+    <li>
+      <p>
+        {reactionLine(t, message, context)}{" "}
+        <q dir="auto">{quoteText(t, { ...message, text: quoteOf(message.text) })}</q>
+      </p>
+    </li>,
+  );
+}
+
+/** Whose reaction it is, with its drawing; one that was taken away has none. */
+function reactionLine(
+  t: TFunction<"chat">,
+  { reaction, own }: WindowMessage,
+  { partnerName: name, showsPhotos }: LiveContext,
+) {
+  const given = reaction ? t(`reactions.${reaction}`) : "–";
+  return (
+    <>
+      {reaction && showsPhotos ? (
+        <svg width={18} height={18} aria-hidden>
+          <use href={`${reactionDrawings}#reaction-${reaction}`} />
+        </svg>
+      ) : null}{" "}
+      {own ? t("reply.reacted", { name, reaction: given }) : t("reply.you_reacted", { reaction: given })}
+    </>
+  );
+}
+
+type LiveQuoteProps = { quote: Quote; context: LiveContext; t: TFunction<"chat"> };
+
+/** What a message answers, before it. */
+function LiveQuote({ quote, context: { partnerName: name }, t }: LiveQuoteProps) {
+  if (quote.gone) return <blockquote>{t("reply.gone")} </blockquote>;
+  return (
+    <blockquote>
+      {quote.own ? t("reply.to_you") : t("reply.to", { name })} <span dir="auto">{quoteText(t, quote)}</span>{" "}
+    </blockquote>
+  );
+}
+
+function quoteText(t: TFunction<"chat">, message: Pick<WindowMessage, "kind" | "gift" | "text">): string {
+  const { kind, gift, text } = message;
+  if (kind === "text") return isErased(message) ? t("messages.erased") : text;
+  if (kind === "photo") return t("kinds.photo");
+  return gift ? t("kinds.gift", { gift: t(`gifts.${gift}`) }) : t("kinds.gift_gone");
+}
+
+/** What the member is told about a partner who was removed for fraud, as on the page. */
+export function renderLiveNotice({ language }: LiveContext, { state, name }: FraudNotice): string {
+  const t = textsIn(language, "chat");
+  return renderToStaticMarkup(
+    <li>
+      <aside>
+        <strong>{t(`fraud.${state}`, { name })}</strong>
+        {state === "removed" ? (
+          <a href={urls.safety()} target="_top">
+            {t("fraud.help")}
+          </a>
+        ) : null}
+      </aside>
     </li>,
   );
 }
@@ -83,12 +152,12 @@ function Warning({ warning, context: { partner: sender }, messageId, t }: Warnin
     <aside>
       <strong>{t(`messages.${warning}_warning`)}</strong>
       {sender ? (
-        <a href={urls.member(sender.id, { report: 1, message: messageId })} target="_top">
+        <a href={urls.reportMessage(sender.id, messageId, reportKindOf[warning])} target="_top">
           {t("window.report")}
         </a>
       ) : null}
       {sender && !sender.blocked ? (
-        <a href={`${urls.member(sender.id, { block: 1 })}#block`} target="_top">
+        <a href={urls.blockMember(sender.id)} target="_top">
           {t("window.block")}
         </a>
       ) : null}
@@ -96,26 +165,29 @@ function Warning({ warning, context: { partner: sender }, messageId, t }: Warnin
   );
 }
 
+/** The prompt that a message answers, as on the page: before its text. */
+function Prompt({ prompt, t }: { prompt: QuotedPrompt; t: TFunction<"chat"> }) {
+  return (
+    <blockquote>
+      {`${t("prompt.answers")} `}
+      <bdi>{prompt.opening}</bdi> <b dir="auto">{prompt.answer}</b>
+    </blockquote>
+  );
+}
+
 type ContentProps = { message: WindowMessage; context: LiveContext; t: TFunction<"chat"> };
 
 /** The same content as the page's bubbles, without their styles. */
-function Content({ message, context: { conversationId, showsPhotos }, t }: ContentProps) {
-  const { kind, gift, photo, text } = message;
+function Content({ message, context, t }: ContentProps) {
+  const { kind, gift, text } = message;
   return (
     <>
-      {kind === "gift" && gift && showsPhotos ? <img src={giftArt(gift)} alt="" width={72} height={72} /> : null}
+      {kind === "gift" && gift && context.showsPhotos ? (
+        <img src={giftArt(gift)} alt="" width={72} height={72} />
+      ) : null}
       {kind === "gift" ? (gift ? t("kinds.gift", { gift: t(`gifts.${gift}`) }) : t("kinds.gift_gone")) : null}
       {kind === "gift" && text ? <br /> : null}
-      {kind === "photo" && !photo ? t("kinds.photo_gone") : null}
-      {photo ? (
-        <a href={urls.chatPhoto(conversationId, photo.id)} target="_blank" rel="noreferrer">
-          {showsPhotos ? (
-            <img src={urls.chatPhoto(conversationId, photo.id)} alt={t("kinds.photo")} {...displaySizeOf(photo)} />
-          ) : (
-            t("kinds.photo_open")
-          )}
-        </a>
-      ) : null}
+      {kind === "photo" ? <LivePhoto message={message} context={context} t={t} /> : null}
       <bdi>{isErased(message) ? t("messages.erased") : text}</bdi>
     </>
   );

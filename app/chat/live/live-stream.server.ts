@@ -14,7 +14,15 @@ import {
   type WindowMessage,
 } from "../window/conversation-window.queries.server.ts";
 import { readConversation } from "../window/read-conversation.server.ts";
-import { renderLiveHead, renderLiveMessage, renderLiveTail, type LiveContext } from "./live-document.server.tsx";
+import type { FraudNotice } from "../warnings/fraud-notice.queries.server.ts";
+import type { LiveContext } from "./live-context.ts";
+import {
+  renderLiveHead,
+  renderLiveMessage,
+  renderLiveNotice,
+  renderLiveReaction,
+  renderLiveTail,
+} from "./live-document.server.tsx";
 
 /** After this time the document ends and reloads itself. */
 const roundDuration = minutes(5);
@@ -29,14 +37,17 @@ type LivePage = {
   /** The messages shown at the start. */
   messages: WindowMessage[];
   side: ConversationSide;
+  /** What the member is told about a partner who was removed for fraud, at the start and later. */
+  fraudNotice: FraudNotice | null;
+  findFraudNotice: () => Promise<FraudNotice | null>;
   /** How often the document has reloaded itself; `nextUrl` is its address for the next round. */
   round: number;
   nextUrl: string;
   /**
-   * False once the partner has blocked the member, or the member has deleted the chat on another device. The same for
-   * every page that shows this side.
+   * The side as it is now: the member may have other photos covered than before. Undefined once the partner has blocked
+   * the member, or the member has deleted the chat on another device. The same for every page that shows this side.
    */
-  isStillAllowed: () => Promise<boolean>;
+  findSideAgain: () => Promise<ConversationSide | undefined>;
 };
 
 /**
@@ -68,12 +79,14 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
     if (!writer) return;
     const after = last?.seq ?? side.hiddenSeq;
     const here = `${conversationId} ${profileId} ${side.hiddenSeq}`;
-    const fresh = await sharedWork(`after ${after} in ${here}`, async () =>
-      (await page.isStillAllowed()) ? listMessagesAfter(db, { ...side, profileId }, after) : undefined,
-    );
+    const fresh = await sharedWork(`after ${after} in ${here}`, async () => {
+      const again = await page.findSideAgain();
+      return again && listMessagesAfter(db, { ...again, profileId }, after);
+    });
     if (!fresh) return end();
     for (const message of fresh) {
       write(renderLiveMessage(context, message, last));
+      shown.set(message.id, message.reaction);
       last = message;
     }
     if (!last || !writer) return;
@@ -81,6 +94,32 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
     await sharedWork(`read to ${upToSeq} in ${here}`, () =>
       readConversation(db, { profileId, conversationId, upToSeq }),
     );
+  };
+  /** The messages that the document shows, with their reactions. */
+  const shown = new Map(page.messages.map((message) => [message.id, message.reaction]));
+  /** Appends a changed reaction. A message that was taken back can't be removed: the document ends, and is loaded again. */
+  const showChanges = async () => {
+    const [first] = page.messages;
+    if (!writer || !last) return;
+    const before = Math.max(side.hiddenSeq, (first?.seq ?? last.seq) - 1);
+    const messages = await sharedWork(`changes after ${before} of ${conversationId} for ${profileId}`, async () => {
+      const again = await page.findSideAgain();
+      return again && listMessagesAfter(db, { ...again, profileId }, before);
+    });
+    if (!messages) return end();
+    const there = new Map(messages.map((message) => [message.id, message]));
+    for (const [id, reaction] of shown) {
+      const message = there.get(id);
+      if (!message) return end();
+      if (message.reaction !== reaction) write(renderLiveReaction(context, message));
+      shown.set(id, message.reaction);
+    }
+  };
+  let noticeState = page.fraudNotice?.state;
+  const appendNotice = async () => {
+    const notice = await page.findFraudNotice();
+    if (notice && notice.state !== noticeState) write(renderLiveNotice(context, notice));
+    noticeState = notice?.state;
   };
   /** Runs jobs one at a time: two hints at once must not append a message twice. */
   const enqueue = (job: () => Promise<void>) => {
@@ -94,9 +133,14 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
     ...member,
     isFrame: true,
     onEvent: ({ type, conversation }) => {
+      if (type === "chats") enqueue(appendNotice);
+      if (type === "changed" && conversation === side.conversationId) enqueue(showChanges);
       if (type === "chats" || (type === "message" && conversation === side.conversationId)) enqueue(append);
     },
-    onGap: () => enqueue(append),
+    onGap: () => {
+      enqueue(append);
+      enqueue(showChanges);
+    },
     // A comment keeps the connection open and changes nothing.
     sendHeartbeat: () => write("<!-- -->"),
     close: end,
@@ -108,10 +152,14 @@ export function liveStream(page: LivePage, signal: AbortSignal): ReadableStream<
       writer = controller;
       if (signal.aborted) return end();
       write(renderLiveHead(context, paused ? undefined : page.nextUrl));
-      page.messages.forEach((message, index) => write(renderLiveMessage(context, message, page.messages[index - 1])));
+      page.messages.forEach((message, index) => {
+        write(renderLiveMessage(context, message, page.messages[index - 1]));
+        if (page.fraudNotice?.afterSeq === message.seq) write(renderLiveNotice(context, page.fraudNotice));
+      });
       timer = setTimeout(end, roundDuration);
       // Messages written between the query and the first hint.
       enqueue(append);
+      enqueue(showChanges);
       if (isOneTooMany) enqueue(async () => end());
     },
     cancel() {

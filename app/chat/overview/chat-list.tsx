@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { cappedCount } from "#app/ui/capped-count.ts";
 import { CountBadge } from "#app/ui/count-badge.tsx";
 import { urls } from "#app/urls.ts";
 import { ChatRow } from "./chat-row.tsx";
 import { DeleteChat } from "./delete-chat.tsx";
-import { MessagePreviewLine } from "./message-preview.tsx";
+import { MessagePreviewLine, ReactionPreviewLine } from "./message-preview.tsx";
 import type { ChatEntry } from "./overview.queries.server.ts";
 import { useDeletingChats } from "./use-chat-deletion.ts";
 import { keyboardArea } from "./use-chat-keys.ts";
@@ -40,25 +41,27 @@ type ChatItemProps = { chat: ChatEntry; compact?: boolean; open: boolean; isRead
 /** A row that is being deleted is hidden, not unmounted: its fetcher must receive the answer and report a refusal. */
 function ChatItem({ chat, compact, open, isRead, deleted }: ChatItemProps) {
   const { t } = useTranslation("chat");
-  const { conversation, profile, isGone, lastMessage } = chat;
+  const { conversation, profile, isGone, lastMessage, lastReaction } = chat;
   const unread = isRead ? 0 : chat.unread;
   return (
     <li className={deleted ? "hidden" : "group/row flex items-center gap-1 border-b border-line"}>
       <ChatRow conversationId={conversation.id} profile={profile} isGone={isGone} at={chat.lastMessageAt} open={open}>
         <span className="flex items-center gap-2">
           <span className={classes("min-w-0 truncate text-sm", unread > 0 ? "font-semibold" : "text-muted")}>
-            {lastMessage ? <MessagePreviewLine message={lastMessage} /> : null}
+            {lastReaction ? (
+              <ReactionPreviewLine reaction={lastReaction} />
+            ) : lastMessage ? (
+              <MessagePreviewLine message={lastMessage} />
+            ) : null}
           </span>{" "}
           {unread > 0 ? (
             <span className="ms-auto">
-              <CountBadge label={t("overview.unread", { count: unread })}>{unread > 99 ? "99+" : unread}</CountBadge>
+              <CountBadge label={t("overview.unread", { count: unread })}>{cappedCount(unread)}</CountBadge>
             </span>
           ) : null}
         </span>
       </ChatRow>
-      {compact ? null : (
-        <DeleteChat conversationId={conversation.id} name={isGone ? t("window.gone_name") : profile.name} />
-      )}
+      {compact ? null : <DeleteChat conversationId={conversation.id} name={profile.name || t("window.gone_name")} />}
     </li>
   );
 }

@@ -50,7 +50,7 @@ export function ChatRow({ conversationId, profile, isGone, at, open, children }:
       <span className="min-w-0 flex-1 large-text:basis-full">
         <span className="flex items-baseline gap-2 large-text:flex-wrap">
           <ProperName className="truncate font-display text-lg font-bold">
-            {isGone ? t("window.gone_name") : profile.name}
+            {profile.name || t("window.gone_name")}
           </ProperName>{" "}
           {profile.verified && !isGone ? <VerifiedMark /> : null}
           {profile.fictional ? (

@@ -1,7 +1,9 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { isErased } from "../erased-message.ts";
-import type { MessagePreview } from "./overview.queries.server.ts";
+import { RichText } from "#app/platform/i18n/rich-text.tsx";
+import { ReactionSign } from "../replies/reaction-sign.tsx";
+import type { MessagePreview, ReactionPreview } from "./overview.queries.server.ts";
 
 /** A message in one line: who wrote it, its kind, and its text. */
 export function MessagePreviewLine({ message }: { message: Pick<MessagePreview, "kind" | "gift" | "text" | "own"> }) {
@@ -25,6 +27,22 @@ export function MessagePreviewLine({ message }: { message: Pick<MessagePreview, 
       ) : null}
       {kind !== "text" && text ? " · " : null}
       {text ? <span dir="auto">{text}</span> : null}
+    </>
+  );
+}
+
+/** The last event of a conversation in one line, where it is a reaction: whose, and to which message. */
+export function ReactionPreviewLine({ reaction: { reaction, own, to } }: { reaction: ReactionPreview }) {
+  const { t } = useTranslation("chat");
+  const sign = `<sign>${t(`reactions.${reaction}`)}</sign>`;
+  return (
+    <>
+      <RichText
+        text={t(own ? "overview.you_reacted" : "overview.reacted", { sign })}
+        parts={{ sign: <ReactionSign reaction={reaction} /> }}
+      />
+      {" · "}
+      <MessagePreviewLine message={{ ...to, own: false }} />
     </>
   );
 }

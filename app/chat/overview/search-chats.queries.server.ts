@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
+import { isRemovedForFraud } from "../warnings/fraud-notice.queries.server.ts";
 import { partnerCardOf } from "./overview.queries.server.ts";
 
 /** A conversation with its newest message that contains the words; null if only the name contains them. */
@@ -46,6 +47,7 @@ export async function searchChats(
           .select(["message.text", "message.sender_id", "message.created_at"])
           .whereRef("message.conversation_id", "=", "side.conversation_id")
           .whereRef("message.seq", ">", "side.hidden_seq")
+          .where("message.taken_back_at", "is", null)
           .where(holdsWords("message.text"))
           .orderBy("message.seq", "desc")
           .limit(1)
@@ -59,6 +61,7 @@ export async function searchChats(
       ]),
     )
     .select(["side.conversation_id", "profile.status as profile_status"])
+    .select((eb) => isRemovedForFraud(eb, input.profileId))
     .select(["found.text", "found.sender_id", "found.created_at as found_at"])
     .orderBy("side.last_message_at", "desc")
     .orderBy("side.conversation_id", "desc")
@@ -66,7 +69,7 @@ export async function searchChats(
     .execute();
   const chats = rows.slice(0, maxFound).map((row) => ({
     conversation: { id: row.conversation_id },
-    ...partnerCardOf(row.profile_status, toCard(row, now)),
+    ...partnerCardOf({ status: row.profile_status, removedForFraud: row.removed_for_fraud }, toCard(row, now)),
     message: row.found_at
       ? { text: row.text ?? "", own: row.sender_id === input.profileId, createdAt: row.found_at }
       : null,

@@ -1,9 +1,9 @@
 import { type Delivery, deliverMessage, type Transport } from "./deliver-message.ts";
 import { submitAsForm } from "./submit-as-form.ts";
-import { addToQueue, type QueuedMessage, readQueue, removeFromQueue } from "./send-queue.ts";
+import { addToQueue, type Answered, type QueuedMessage, readQueue, removeFromQueue } from "./send-queue.ts";
 
 /** Messages returned to their sender, with the reason for the refusal, or `on_request`. */
-type ReturnedMessage = { to: number; reason: string; text: string; key: string };
+type ReturnedMessage = Answered & { to: number; reason: string; text: string; key: string };
 
 /** What the chat shows of the queue; a new object on every change. */
 export type QueueState = {
@@ -35,11 +35,11 @@ function update(part: Partial<QueueState>): void {
 }
 
 const transport: Transport = {
-  post: ({ to, text, key }) =>
+  post: ({ to, text, key, about, prompt }) =>
     fetch("/api/chat.php", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ profile: to, text, key }),
+      body: JSON.stringify({ profile: to, text, key, about, prompt }),
     }),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   isOnline: () => navigator.onLine,
@@ -92,21 +92,31 @@ function applyDelivery(message: QueuedMessage, delivery: Delivery): boolean {
 
 /** Posts all messages waiting for this recipient as one form; the login page brings the text back into the composer. */
 function postThroughLogin({ to, key }: QueuedMessage): void {
+  const messages = takeWaiting(to);
+  submitAsForm({ to, key, ...joined(messages) });
+}
+
+/** Takes the messages waiting for a recipient out of the queue, oldest first. */
+function takeWaiting(to: number): QueuedMessage[] {
   const messages = state.waiting.filter((each) => each.to === to);
   remove(messages.map((each) => each.key));
-  submitAsForm({ to, key, text: messages.map((each) => each.text).join("\n") });
+  return messages;
+}
+
+/** Several messages as one: their texts, and what the first answer answers. */
+function joined(messages: QueuedMessage[]): Answered & { text: string } {
+  const { about, prompt } = messages.find((each) => each.about ?? each.prompt) ?? {};
+  return { text: messages.map((each) => each.text).join("\n"), about, prompt };
 }
 
 /** A refusal stops the conversation: all its waiting messages are returned to the composer in their order. */
 function returnToComposer(to: number, reason: string): void {
-  const messages = state.waiting.filter((each) => each.to === to);
+  const messages = takeWaiting(to);
   const [first] = messages;
   if (!first) return;
-  remove(messages.map((each) => each.key));
-  const text = messages.map((each) => each.text).join("\n");
   // Text returned before is already in the composer.
   const others = state.returned.filter((each) => each.to !== to);
-  update({ returned: [...others, { to, reason, text, key: first.key }] });
+  update({ returned: [...others, { to, reason, key: first.key, ...joined(messages) }] });
 }
 
 function startQueue(writer: number): void {

@@ -1,5 +1,13 @@
+/** What a message answers. */
+export type Answered = {
+  /** The id of a message of the conversation. */
+  about?: number;
+  /** A prompt of the recipient. */
+  prompt?: string;
+};
+
 /** A message that this browser still has to send. */
-export type QueuedMessage = {
+export type QueuedMessage = Answered & {
   /** The message's key: sent again, it is the same message, charged once. */
   key: string;
   /** Profile ids of the sender and the recipient. */
@@ -30,9 +38,10 @@ export function readQueue(storage: QueueStorage): QueuedMessage[] {
 
 function isQueued(each: unknown): each is QueuedMessage {
   if (typeof each !== "object" || each === null) return false;
-  const { key, from, to, text, at } = each as Record<string, unknown>;
+  const { key, from, to, text, prompt, at } = each as Record<string, unknown>;
   const numbers = [from, to, at].every((value) => typeof value === "number");
-  return numbers && typeof key === "string" && typeof text === "string";
+  const isPrompt = prompt === undefined || typeof prompt === "string";
+  return numbers && isPrompt && typeof key === "string" && typeof text === "string";
 }
 
 /** Appends a message. False if the browser's storage is full or forbidden. */

@@ -56,8 +56,16 @@ export function useSendQueue(chat: ChatWindow, inPane: boolean) {
     const { pathname: goingTo, search } = navigation.location ?? location;
     if (goingTo !== pathname) return;
     // A live event may have opened the new conversation before this answer came. An open dialog stays open.
-    if (!inPane && pathname !== urls.chat(newest.conversationId))
-      navigate(urls.chat(newest.conversationId) + search, { replace: true, preventScrollReset: true });
+    const query = new URLSearchParams(search);
+    // What it answered is answered.
+    const isAnswer = query.has("prompt") || query.has("about");
+    query.delete("prompt");
+    query.delete("about");
+    if (!inPane && (pathname !== urls.chat(newest.conversationId) || isAnswer))
+      navigate(`${urls.chat(newest.conversationId)}?${query.toString()}`.replace(/\?$/, ""), {
+        replace: true,
+        preventScrollReset: true,
+      });
     else revalidate();
   });
   const newestKey = newest?.key;

@@ -2,13 +2,18 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { quoteOf } from "../replies/quote.ts";
+import { QuoteBlock } from "../replies/quote-block.tsx";
+import { Bubble, BubbleText } from "../window/bubble.tsx";
+import type { WindowMessage } from "../window/conversation-window.queries.server.ts";
+import type { ChatWindow } from "../window/load-window.server.ts";
 import { sendQueue } from "./queue-runner.ts";
 import type { useSendQueue } from "./use-send-queue.ts";
 
-type WaitingMessagesProps = { queue: ReturnType<typeof useSendQueue>; writerId: number; partnerId: number };
+type WaitingMessagesProps = { queue: ReturnType<typeof useSendQueue>; chat: ChatWindow; name: string };
 
 /** The bubbles of messages not sent yet, with the reason for the delay and what the member can do. */
-export function WaitingMessages({ queue, writerId, partnerId }: WaitingMessagesProps) {
+export function WaitingMessages({ queue, chat, name }: WaitingMessagesProps) {
   const { t } = useTranslation("chat");
   const { waiting, pausedBy } = queue;
   if (waiting.length === 0) return null;
@@ -17,17 +22,14 @@ export function WaitingMessages({ queue, writerId, partnerId }: WaitingMessagesP
     <div className="mt-1.5 grid gap-1.5" aria-live="off">
       <ol className="grid gap-1.5" aria-label={t("waiting.label")}>
         {waiting.map((message) => (
-          <li
-            key={message.key}
-            className="ms-auto max-w-[85%] border border-transparent bg-accent px-4 py-2 text-on-accent opacity-60 talk-own motion-safe:animate-said sm:max-w-[70%]"
-          >
-            <div dir="auto" className="flow-root">
-              <span className="whitespace-pre-wrap">{message.text}</span>{" "}
-              <span className="float-end ms-3 mt-1.5 flex items-center gap-1 text-xs">
+          <li key={message.key} className="grid">
+            <Bubble own rises waits>
+              <WaitingQuote about={chat.messages.find(({ id }) => id === message.about)} name={name} />
+              <BubbleText text={message.text}>
                 <Icon name="clock" size={14} />
                 {t(pausedBy ? "waiting.label" : "messages.sending")}
-              </span>
-            </div>
+              </BubbleText>
+            </Bubble>
           </li>
         ))}
       </ol>
@@ -39,7 +41,7 @@ export function WaitingMessages({ queue, writerId, partnerId }: WaitingMessagesP
           action={
             <span className="flex flex-wrap gap-2">
               {pausedBy === "stalled" ? (
-                <Button type="button" icon="refresh-cw" onClick={() => sendQueue.resume(writerId)}>
+                <Button type="button" icon="refresh-cw" onClick={() => sendQueue.resume(chat.viewerId)}>
                   {t("waiting.again")}
                 </Button>
               ) : null}
@@ -47,7 +49,7 @@ export function WaitingMessages({ queue, writerId, partnerId }: WaitingMessagesP
                 type="button"
                 variant="secondary"
                 icon="undo-2"
-                onClick={() => sendQueue.returnOnRequest(partnerId)}
+                onClick={() => sendQueue.returnOnRequest(chat.partner.id)}
               >
                 {t("waiting.take_back")}
               </Button>
@@ -59,4 +61,10 @@ export function WaitingMessages({ queue, writerId, partnerId }: WaitingMessagesP
       ) : null}
     </div>
   );
+}
+
+function WaitingQuote({ about, name }: { about: WindowMessage | undefined; name: string }) {
+  if (!about) return null;
+  const { id, own, kind, gift, text } = about;
+  return <QuoteBlock quote={{ gone: false, id, own, kind, gift, text: quoteOf(text) }} partnerName={name} linked />;
 }

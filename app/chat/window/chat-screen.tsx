@@ -13,7 +13,7 @@ import type { OpenedChat } from "./open-chat.server.ts";
 export function ChatScreen() {
   const { chat } = useLoaderData() as OpenedChat;
   const answer = useActionData() as FormAnswer | null | undefined;
-  const after = useContext(LightPageContext)?.after;
-  if (after !== undefined) return <ChatUpdate chat={chat} after={after} />;
+  const update = useContext(LightPageContext)?.after;
+  if (update) return <ChatUpdate chat={chat} after={update.seq} changes={update.changes} />;
   return <ConversationWindow key={chat.partner.id} chat={chat} answer={answer ?? undefined} />;
 }

@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { useContext, useRef } from "react";
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
+import { languageList } from "#app/members/languages/language-names.ts";
 import { VerifiedMark } from "#app/members/verification/verified-mark.tsx";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
@@ -28,6 +29,8 @@ import { useLogPosition } from "./use-log-position.ts";
 import { useAriaLive, useFirstUnreadAfter } from "./use-new-messages.ts";
 import { useSendQueue } from "../queue/use-send-queue.ts";
 import { WaitingMessages } from "../queue/waiting-messages.tsx";
+import { PhotoChoice } from "../photos/photo-choice.tsx";
+import { AskForPhotosItem } from "../photos/ask-for-photos-item.tsx";
 import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 type ConversationWindowProps = {
@@ -53,9 +56,30 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
   useRememberedChat(chat, !inPane);
 
   const composer = useRef<ComposerHandle>(null);
+  const posted = answer?.lastResult.initialValue?.about;
+  const [aboutId, setAboutId] = useState(() => Number(posted ?? query.get("about")));
+  const about = chat.messages.find(({ id, seq }) => id === aboutId || seq === aboutId);
+  const newest = chat.messages.at(-1);
+  const newestId = useRef(newest?.id);
+  useEffect(() => {
+    if (newest?.id === newestId.current) return;
+    newestId.current = newest?.id;
+    // A gift or a photo has answered it.
+    if (newest?.own && newest.about && !newest.about.gone && newest.about.id === about?.id) setAboutId(0);
+  }, [newest, about?.id]);
   const isEmpty =
     chat.messages.length === 0 && queue.waiting.length === 0 && !chat.isPartnerBlocked && !chat.isPartnerGone;
-  const name = chat.isPartnerGone ? t("window.gone_name") : chat.partner.name;
+  const name = chat.partner.name || t("window.gone_name");
+  const { isPartnerGone, isPartnerBlocked } = chat;
+  const { id: partnerId } = chat.partner;
+  const partner = useMemo(
+    () => (isPartnerGone ? null : { id: partnerId, blocked: isPartnerBlocked }),
+    [isPartnerGone, isPartnerBlocked, partnerId],
+  );
+  const answerTo = useCallback((messageId: number) => {
+    setAboutId(messageId);
+    composer.current?.put("");
+  }, []);
   return (
     <section
       className="flex min-h-0 flex-1 flex-col print:block"
@@ -97,19 +121,26 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
             readSeq={chat.readSeq}
             newAfterSeq={newAfterSeq}
             beginsAt={Number(query.get("from"))}
-            partner={chat.isPartnerGone ? null : { id: chat.partner.id, blocked: chat.isPartnerBlocked }}
+            partnerName={name}
+            showsPhotos={chat.showsPhotos}
+            fraudNotice={chat.fraudNotice}
+            changes={chat.changes}
+            now={chat.loadedAt}
+            onAnswer={answerTo}
+            partner={partner}
           />
-          <WaitingMessages queue={queue} writerId={chat.viewerId} partnerId={chat.partner.id} />
+          <WaitingMessages queue={queue} chat={chat} name={name} />
         </div>
       </div>
       <ArrivedMessages count={arrived} onPress={goToEnd} />
+      {chat.isPartnerGone || chat.isPartnerBlocked ? <PhotoChoice chat={chat} alone /> : null}
       <TypingIndicator conversationId={chat.conversationId} name={chat.partner.name} />
       {chat.isPartnerGone ? (
         <p className="border-t border-line bg-sunk p-4 text-center">{t("window.gone")}</p>
       ) : chat.isPartnerBlocked && !answer ? (
         <BlockedNotice chat={chat} />
       ) : (
-        <Composer ref={composer} chat={chat} answer={answer} queue={queue} />
+        <Composer ref={composer} chat={chat} answer={answer} queue={queue} about={about} onAbout={setAboutId} />
       )}
       {query.has("delete") && chat.conversationId !== null && !inPane ? (
         <DeleteChatDialog conversationId={chat.conversationId} name={name} closeTo={urls.chat(chat.conversationId)} />
@@ -119,7 +150,7 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
 }
 
 function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
-  const { t } = useTranslation("chat");
+  const { t, i18n } = useTranslation("chat");
   const photoAddress = usePhotoUrl();
   const fictional = useFictionalMark();
   const { conversationId, partner, isPartnerGone } = chat;
@@ -149,10 +180,17 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
         <div className="min-w-0">
           <div className="flex min-w-0 items-center gap-1.5">
             <Name className="truncate text-lg leading-tight">
-              <ProperName>{isPartnerGone ? t("window.gone_name") : partner.name}</ProperName>
+              <ProperName>{partner.name || t("window.gone_name")}</ProperName>
             </Name>{" "}
             {partner.verified && !isPartnerGone ? <VerifiedMark /> : null}
           </div>
+          {chat.languages ? (
+            <p className="truncate text-xs text-muted">
+              {chat.languages.length > 0
+                ? t("window.languages", { languages: languageList(chat.languages, i18n.language) })
+                : t("window.no_language")}
+            </p>
+          ) : null}
           <div className="flex flex-wrap gap-1">
             {partner.fictional ? (
               <Badge variant="neutral" icon={fictional.icon}>
@@ -172,12 +210,15 @@ function WindowHeader({ chat, inPane }: { chat: ChatWindow; inPane: boolean }) {
               {t("window.report")}
             </MenuItem>
             {chat.isPartnerBlocked ? null : (
-              <MenuItem to={`${urls.member(partner.id, { block: 1 })}#block`} prefetch="none" icon="ban">
+              <MenuItem to={urls.blockMember(partner.id)} prefetch="none" icon="ban">
                 {t("window.block")}
               </MenuItem>
             )}
           </>
         )}
+        {chat.alwaysShowsPhotos && conversationId !== null ? (
+          <AskForPhotosItem conversationId={conversationId} />
+        ) : null}
         {conversationId === null ? null : (
           <MenuItem
             to={inPane ? urls.chats({ delete: conversationId }) : `${urls.chat(conversationId)}?delete=1`}

@@ -8,7 +8,7 @@ import { useInterestNames } from "#app/members/use-interest-names.ts";
 import { townOf } from "#app/members/place.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { urls } from "#app/urls.ts";
+import { urls, withQuery } from "#app/urls.ts";
 import { icebreakersFor } from "../composer/icebreakers.ts";
 import type { ChatWindow } from "./load-window.server.ts";
 import { useChatAddress } from "./use-chat-address.ts";
@@ -23,6 +23,7 @@ const maxNamed = 2;
 export function FirstLine({ chat, onChoose }: { chat: ChatWindow; onChoose: (line: string) => void }) {
   const { t, i18n } = useTranslation("chat");
   const photoAddress = usePhotoUrl();
+  const answered = { prompt: chat.prompt?.prompt };
   const address = useChatAddress(chat);
   const { partner } = chat;
   const shared = useInterestNames()(chat.sharedInterests.slice(0, maxNamed));
@@ -51,7 +52,7 @@ export function FirstLine({ chat, onChoose }: { chat: ChatWindow; onChoose: (lin
           {shared.length > 0 ? t("window.first.shared", { list }) : townOf(partner, i18n.language)}
         </p>
       </div>
-      <Form method="post" action={address} className="grid justify-items-end gap-2">
+      <Form method="post" action={withQuery(address, answered)} className="grid justify-items-end gap-2">
         <input type="hidden" name="key" value={chat.key} />
         <input type="hidden" name="ready" value="1" />
         <input type="hidden" name="intent" value="edit" />
@@ -60,6 +61,7 @@ export function FirstLine({ chat, onChoose }: { chat: ChatWindow; onChoose: (lin
           return (
             <button
               key={number}
+              type="submit"
               name="text"
               value={line}
               onClick={(event) => {
@@ -74,7 +76,7 @@ export function FirstLine({ chat, onChoose }: { chat: ChatWindow; onChoose: (lin
         })}
       </Form>
       <Link
-        to={`${address}?icebreaker=1`}
+        to={withQuery(address, { icebreaker: 1, ...answered })}
         preventScrollReset
         className="link ms-auto inline-flex min-h-touch items-center text-sm"
       >

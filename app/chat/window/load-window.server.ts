@@ -5,6 +5,7 @@ import { freeConversations } from "#app/credits/bundles/premium-benefits.ts";
 import type { TopUp } from "#app/credits/bundles/load-top-up.server.ts";
 import { type ShownPrice, shownPrice } from "#app/credits/bundles/shown-price.ts";
 import { type MemberCard, toCard } from "#app/members/card.queries.server.ts";
+import { commonLanguages, type SpokenLanguage } from "#app/members/languages/spoken-languages.ts";
 import { listSharedInterests } from "#app/members/profile/shared-interests.queries.server.ts";
 import type { Interest } from "#app/members/profile-values.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -20,10 +21,11 @@ import {
   type ConversationSide,
   type WindowMessage,
 } from "./conversation-window.queries.server.ts";
+import { olderMessagesOf, shownMessageCount } from "./history-limit.ts";
+import type { QuotedPrompt } from "../prompts/quoted-prompt.server.ts";
+import type { PhotoSendRefusal } from "../photos/photo-too-early.ts";
+import { findFraudNotice, type FraudNotice } from "../warnings/fraud-notice.queries.server.ts";
 import { partnerCardOf } from "../overview/overview.queries.server.ts";
-
-/** How many messages a chat shows at first, and how many more each time the viewer requests older ones (our choice). */
-export const windowPageSize = 50;
 
 /** Everything a conversation's screen shows. */
 export type ChatWindow = {
@@ -34,6 +36,16 @@ export type ChatWindow = {
   /** The partner's account is banned or deleted: nobody can be written to. */
   isPartnerGone: boolean;
   messages: WindowMessage[];
+  /** How often messages that were there already have changed. */
+  changes: number;
+  /** When the window was read. */
+  loadedAt: Date;
+  /** The viewer always sees this partner's photos; taken back in the menu. */
+  alwaysShowsPhotos: boolean;
+  /** The partner's photos are not covered, because of that or of the viewer's setting. */
+  showsPhotos: boolean;
+  /** What the viewer is told about a partner who was removed for fraud. */
+  fraudNotice: FraudNotice | null;
   /** Set if there are older messages: the `messageCount` that shows more of them, or "hidden" beyond chat_history_limit. */
   olderMessages: "hidden" | { messageCount: number } | null;
   /** The partner's messages after this sequence number were new when the page was requested; null if none were. */
@@ -44,12 +56,18 @@ export type ChatWindow = {
   key: string;
   /** What both like, while nothing was written yet. */
   sharedInterests: Interest[];
+  /** What both speak; null if one of them has not said so. */
+  languages: SpokenLanguage[] | null;
+  /** The partner's prompt that the next message answers (`?prompt=`). */
+  prompt: (QuotedPrompt & { prompt: string }) | null;
   /** The viewer's profile id: only their own waiting messages are shown from the browser's queue. */
   viewerId: number;
   /** The viewer's unsent text. */
   draft: string;
   /** What each kind of message costs this member, shown before they send it (app/chat/README.md#costs). */
   prices: { message: ShownPrice; photo: ShownPrice; gift: ShownPrice };
+  /** Why the viewer may send no photo now, whatever the credits; the form says so before one is chosen. */
+  photoRefusal: PhotoSendRefusal | undefined;
   credits: number;
   /** What can be bought on the spot; filled only if the credits do not suffice for every kind of message. */
   topUp: TopUp[];
@@ -74,20 +92,21 @@ export async function loadWindow(
     messageCount?: number;
   },
   now: Date,
-): Promise<Omit<ChatWindow, "isPartnerBlocked" | "topUp"> | undefined> {
+): Promise<Omit<ChatWindow, "isPartnerBlocked" | "topUp" | "photoRefusal" | "prompt"> | undefined> {
   const { site, viewer, side } = input;
   const me = viewer.profile.id;
-  const { chat_history_limit: maxShown } = site.settings;
+  const { chat_history_limit: historyLimit } = site.settings;
   const costs = messageCosts(site.settings);
-  const limit = Math.min(Math.max(input.messageCount ?? 0, windowPageSize), maxShown);
-  const [partner, page, readSeq, started, draft, worth, sharedInterests] = await Promise.all([
-    findPartner(db, input.partnerId, now),
+  const limit = shownMessageCount(input.messageCount ?? 0, historyLimit);
+  const [partner, page, readSeq, started, draft, worth, sharedInterests, fraudNotice] = await Promise.all([
+    findPartner(db, me, input.partnerId, now),
     side ? listNewestMessages(db, { ...side, profileId: me }, limit) : { messages: [], older: false },
     side ? findReadSeq(db, input.partnerId, side.conversationId) : 0,
     side || viewer.paidUser ? undefined : countStartedConversations(db, me),
     findDraft(db, { profileId: me, otherId: input.partnerId }),
     findCreditWorth(db, { accountId: viewer.accountId, currency: input.currency }),
     side ? [] : listSharedInterests(db, me, input.partnerId),
+    side ? findFraudNotice(db, { ...side, profileId: me }) : null,
   ]);
   if (!partner) return undefined;
   return {
@@ -95,11 +114,17 @@ export async function loadWindow(
     partner: partner.profile,
     isPartnerGone: partner.isGone,
     messages: page.messages,
-    olderMessages: !page.older ? null : limit < maxShown ? { messageCount: limit + windowPageSize } : "hidden",
+    changes: side?.changes ?? 0,
+    loadedAt: now,
+    alwaysShowsPhotos: side?.alwaysShowsPhotos ?? false,
+    showsPhotos: side?.showsPhotos ?? false,
+    olderMessages: olderMessagesOf(page.older, limit, historyLimit),
+    fraudNotice,
     firstUnreadAfterSeq: side && side.unread > 0 ? side.readSeq : null,
     readSeq,
     key: newSecret(),
     sharedInterests,
+    languages: partner.languages,
     viewerId: me,
     draft,
     prices: {
@@ -116,9 +141,13 @@ export async function loadWindow(
 
 async function findPartner(
   db: Db,
+  viewerId: number,
   id: number,
   now: Date,
-): Promise<{ profile: MemberCard; isGone: boolean } | undefined> {
-  const row = await findPartnerCard(db, id);
-  return row && partnerCardOf(row.status, toCard(row, now));
+): Promise<{ profile: MemberCard; isGone: boolean; languages: SpokenLanguage[] | null } | undefined> {
+  const row = await findPartnerCard(db, viewerId, id);
+  if (!row) return undefined;
+  const partner = partnerCardOf(row, toCard(row, now));
+  const languages = commonLanguages(row.own_language_bits ?? 0, row.language_bits);
+  return { ...partner, languages: partner.isGone ? null : (languages ?? null) };
 }

@@ -17,6 +17,8 @@ import { siteOf } from "#app/site/site.server.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { findConversationOfPair } from "../conversation.queries.server.ts";
 import { findConversationSide, type ConversationSide } from "./conversation-window.queries.server.ts";
+import { findPromptToQuote } from "../prompts/quoted-prompt.server.ts";
+import { refusalForPhoto } from "../photos/photo-too-early.ts";
 import { type ChatWindow, loadWindow } from "./load-window.server.ts";
 import { readWindow } from "./read-conversation.server.ts";
 
@@ -72,10 +74,13 @@ export async function openChat(
   const site = await siteOf(request);
   const currency = currencyOf(paymentCountryOf(request, site, viewer));
   const isShort = viewer.credits < Math.max(...Object.values(messageCosts(site.settings)));
-  const [member, chat, topUp] = await Promise.all([
+  const asked = new URL(request.url).searchParams.get("prompt");
+  const language = await languageOf(request);
+  const [member, chat, topUp, quoted] = await Promise.all([
     "member" in opened ? opened.member : findPartnerAccess(request, viewer, partnerId),
     loadWindow(db, { site, viewer, partnerId, side, currency, messageCount: requestedMessageCount(request) }, now()),
     isShort ? loadTopUp(db, { request, site, viewer }, now()) : [],
+    asked === null ? undefined : findPromptToQuote(db, partnerId, { prompt: asked, language }),
   ]);
   if (member?.access === "blocked") {
     throw data({ reason: "blocked_by_member", values: { name: member.name } }, { status: 403 });
@@ -83,9 +88,18 @@ export async function openChat(
   if (!chat) throw notFound("member_not_found");
   if (!isPassive(request) && side) await leaveTrace(readWindow(db, viewer.profile.id, { side, ...chat }));
   const title = {
-    name: chat.isPartnerGone ? textsIn(await languageOf(request), "chat")("window.gone_name") : chat.partner.name,
+    name: chat.partner.name || textsIn(language, "chat")("window.gone_name"),
   };
-  return { chat: { ...chat, topUp, isPartnerBlocked: member?.access === "blocker" }, title };
+  const photoRefusal = refusalForPhoto({
+    isConfirmed: viewer.status === "active",
+    photoFirst: site.settings.photo_first,
+    isKnown: member?.knowsViewer ?? false,
+    isUnderReview: viewer.arePhotosUnderReview,
+  });
+  const isPartnerBlocked = member?.access === "blocker";
+  // Whoever may not see the profile is not shown its answers either.
+  const prompt = (member?.access === "open" && quoted) || null;
+  return { chat: { ...chat, topUp, isPartnerBlocked, photoRefusal, prompt }, title };
 }
 
 /** How many messages `?shown=` requests; the window enforces its limits. */

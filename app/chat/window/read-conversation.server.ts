@@ -6,16 +6,16 @@ import type { ChatWindow } from "./load-window.server.ts";
 
 /**
  * Marks a conversation as read up to a sequence number: its unread count goes to zero (spec 4) and the partner sees
- * how far it was read. Does nothing if nothing was unread.
+ * how far it was read, unless one of the two has switched read receipts off. Does nothing if nothing was unread.
  */
 export async function readConversation(
   db: Db,
   input: { profileId: number; conversationId: number; upToSeq: number },
 ): Promise<void> {
-  const partnerId = await markReadUpTo(db, input);
-  if (partnerId !== undefined) {
-    publish({ type: "read", to: [partnerId, input.profileId], conversation: input.conversationId });
-  }
+  const read = await markReadUpTo(db, input);
+  if (!read) return;
+  const to = read.showsReading ? [read.partnerId, input.profileId] : [input.profileId];
+  publish({ type: "read", to, conversation: input.conversationId });
 }
 
 /** Marks everything that the window shows as read; asks the database for nothing if it was read already. */

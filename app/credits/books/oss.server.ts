@@ -9,8 +9,9 @@ import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform
 import { writeExportFile } from "#app/platform/commands/export-file.server.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 
-const noQuarter = (input: string) => refuse(`"${input}" is no quarter; write it as 2026-Q4.`);
+const noQuarter = (input: string) => refuse(`"${input}" is not a quarter; write it as 2026-Q4.`);
 
 /** The return of a quarter, with the rates it needs. */
 export async function loadOssReturn(db: Db, quarter: Quarter): Promise<OssReturn> {
@@ -33,13 +34,13 @@ export async function reportOss(
   return writeExportFile(
     args.file,
     { name, type: "text/csv; charset=utf-8", text: ossCsv(report, quarter) },
-    `${report.lines.length} lines are`,
+    countOf(report.lines.length, "line is", "lines are"),
   );
 }
 
 /** Which rates a return needs and does not have. */
 export function missingRates({ missing }: OssReturn): string {
-  const words = missing.map(({ quarter, day, currency }) => `${currency} of ${day} (${quarter})`);
+  const words = missing.map(({ quarter, day, currency }) => `${currency} on ${day} (${quarter})`);
   return `Missing: the European Central Bank's rate for ${words.join(", ")}.`;
 }
 
@@ -54,7 +55,7 @@ export async function setExchangeRates(
   const { lastDay: day } = quarter;
   if (args.rates === undefined) {
     const known = await listExchangeRates(db, day);
-    if (known.length === 0) return done(`No rates of ${day} are known.`);
+    if (known.length === 0) return done(`No rates for ${day} are known.`);
     return done(...known.map(({ currency, perEuro }) => `${day}  1 EUR = ${perEuro} ${currency}`));
   }
   if (day > calendarDay(context.now, taxZone)) return refuse(`${quarter.name} ends on ${day}: there are no rates yet.`);

@@ -17,12 +17,12 @@ test.each([
 test.each([
   ["", "There is no rate in it."],
   ["JPY 163.06", "There is no rate in it."],
-  ["SEK 11,0075", 'SEK: "11,0075" is no rate; write it as 11.0075.'],
-  ["SEK 0", 'SEK: "0" is no rate; write it as 11.0075.'],
-  ["SEK -11", 'SEK: "-11" is no rate; write it as 11.0075.'],
-  ["SEK 1e3", 'SEK: "1e3" is no rate; write it as 11.0075.'],
+  ["SEK 11,0075", 'SEK: "11,0075" is not a rate; write it as 11.0075.'],
+  ["SEK 0", 'SEK: "0" is not a rate; write it as 11.0075.'],
+  ["SEK -11", 'SEK: "-11" is not a rate; write it as 11.0075.'],
+  ["SEK 1e3", 'SEK: "1e3" is not a rate; write it as 11.0075.'],
   ["SEK 11\nSEK 12", "SEK has two rates."],
-  ["Swedish krona", '"Swedish krona" is no currency with its rate, as in SEK 11.0075.'],
+  ["Swedish krona", '"Swedish krona" is not a currency with its rate, such as SEK 11.0075.'],
 ])("%j is refused: %s", (text, problem) => expect(readRates(text)).toEqual({ ok: false, problems: [problem] }));
 
 test("every line with a problem is named", () => {

@@ -24,10 +24,10 @@ export function readRates(text: string): ReadRates {
   const problems: string[] = [];
   for (const { line, currency, rate } of pairs) {
     if (currency === undefined)
-      problems.push(`"${line.slice(0, 60)}" is no currency with its rate, as in SEK 11.0075.`);
+      problems.push(`"${line.slice(0, 60)}" is not a currency with its rate, such as SEK 11.0075.`);
     else if (!known.has(currency)) continue;
     else if (!/^\d{1,6}(\.\d{1,6})?$/.test(rate) || Number(rate) <= 0) {
-      problems.push(`${currency}: "${rate.slice(0, 20)}" is no rate; write it as 11.0075.`);
+      problems.push(`${currency}: "${rate.slice(0, 20)}" is not a rate; write it as 11.0075.`);
     } else if (rates.has(currency as Currency)) problems.push(`${currency} has two rates.`);
     else rates.set(currency as Currency, Number(rate));
   }

@@ -4,6 +4,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { writeExportFile } from "#app/platform/commands/export-file.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 
 /** The VAT report of one or more months as a CSV file. */
 export async function reportVat(
@@ -13,7 +14,7 @@ export async function reportVat(
 ): Promise<StaffAnswer> {
   const last = shiftMonth(args.month, (args.months ?? 1) - 1);
   const [first, end] = [monthPeriod(args.month), monthPeriod(last)];
-  if (!first || !end) return refuse("A month is such as 2026-11.");
+  if (!first || !end) return refuse("Write the month as 2026-11.");
   const rows = await sumVat(db, { from: first.from, to: end.to });
   const name = `vat-${args.month}${last === args.month ? "" : `-${last}`}.csv`;
   const details = { month: args.month, last, rows: rows.length };
@@ -21,6 +22,6 @@ export async function reportVat(
   return writeExportFile(
     args.file,
     { name, type: "text/csv; charset=utf-8", text: vatCsv(rows) },
-    `${rows.length} rows are`,
+    countOf(rows.length, "row is", "rows are"),
   );
 }

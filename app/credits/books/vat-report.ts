@@ -48,6 +48,11 @@ export function monthPeriod(month: string): { from: string; to: string } | undef
   return { from: `${month}-01`, to: `${shiftMonth(month, 1)}-01` };
 }
 
+/** The month in UTC that contains `at`: `2026-10`. */
+export function nameOfMonth(at: Date): string {
+  return at.toISOString().slice(0, 7);
+}
+
 /** The month so many months later, or earlier with a negative number. */
 export function shiftMonth(month: string, by: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);

@@ -12,7 +12,7 @@ export async function setVat(
   context: StaffContext,
 ): Promise<StaffAnswer> {
   const country = countryCodes.find((each) => each === args.country);
-  if (!country) return refuse(`"${args.country}" is no country; name it with two letters, as in FI.`);
+  if (!country) return refuse(`"${args.country}" is not a country; use its two-letter code, such as FI.`);
   const basisPoints = Math.round(Number(args.percent) * 100);
   return inStaffTransaction(db, context, async (tx) => {
     await upsertVatRate(tx, { country, validFrom: args.from, basisPoints });

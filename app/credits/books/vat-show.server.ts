@@ -7,7 +7,7 @@ export async function showVat(db: Db, args: { country?: string }): Promise<Staff
   const { country } = args;
   const rates = await listVatRates(db, country);
   if (rates.length === 0 && country !== undefined) {
-    return refuse(`No rate is known for ${country}: its prices name no VAT. Set one with vat set.`);
+    return refuse(`No rate is known for ${country}: its prices show no VAT. Set one with vat set.`);
   }
   return done(...rates.map((rate) => `${rate.country}  from ${rate.validFrom}  ${rate.basisPoints / 100}%`));
 }

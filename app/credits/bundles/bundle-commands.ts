@@ -3,6 +3,8 @@ import { currencies } from "#app/credits/currency.ts";
 import { positional, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./bundle-set.server.ts");
+
 /** Staff commands about bundles of credits. */
 export const bundleCommands: StaffCommand[] = [
   command({
@@ -22,8 +24,9 @@ export const bundleCommands: StaffCommand[] = [
       field: positional(z.enum(["price", "credits", "popular", "active"])),
       value: positional(text(20)),
     },
-    summary: "changes price, credits, popular or active of a bundle; orders keep the price they were made with",
+    summary:
+      "changes a bundle's price or credits, or whether it is popular or active; orders keep the price they were placed at",
     example: "bundle set p1 EUR price 24.99",
-    run: async (db, args, context) => (await import("./bundle-set.server.ts")).setBundle(db, args, context),
+    run: async (db, args, context) => (await verbs()).setBundle(db, args, context),
   }),
 ];

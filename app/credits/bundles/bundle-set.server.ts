@@ -56,7 +56,7 @@ async function change(
   return inStaffTransaction(db, context, async (tx) => {
     const bundle = await lockBundleOfTier(tx, tier, currency);
     const old = bundle[term];
-    if (old === value) return done(`${column} of ${tier} in ${currency} is ${value} already.`);
+    if (old === value) return done(`${column} of ${tier} in ${currency} is already ${value}.`);
     if (term === "popular" && value === true) await clearPopularBundle(tx, currency);
     await updateBundle(tx, bundle.id, { [term]: value });
     const details = { column, old, new: value };

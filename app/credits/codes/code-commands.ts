@@ -4,6 +4,8 @@ import { countryCodes } from "#app/site/geo/countries.ts";
 import { Email, option, positional, site, text, wholeNumber } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./code-verbs.server.ts");
+
 const Amount = text(9)
   .regex(/^\d{1,6}(\.\d{1,2})?$/)
   .transform(Number)
@@ -37,16 +39,16 @@ export const codeCommands: StaffCommand[] = [
     },
     summary: "makes a discount code",
     example: "code create SPRING20 --percentage 20 --days 30",
-    run: async (db, args, context) => (await import("./code-create.server.ts")).createCode(db, args, context),
+    run: async (db, args, context) => (await verbs()).createCode(db, args, context),
   }),
   command({
     noun: "code",
     verb: "list",
     roles: ["owner"],
     args: {},
-    summary: "lists the codes that anyone can use, with their use and what they brought",
+    summary: "lists the codes that anyone can use, with how often they were used and what they brought in",
     example: "code list",
-    run: async (db) => (await import("./code-list.server.ts")).listCodes(db),
+    run: async (db) => (await verbs()).listCodes(db),
   }),
   command({
     noun: "code",
@@ -58,9 +60,9 @@ export const codeCommands: StaffCommand[] = [
       state: positional(z.enum(["on", "off"])),
       site,
     },
-    summary: "switches a code off, or on again; orders that hold it keep it",
+    summary: "turns a code off, or on again; orders that already have it keep it",
     example: "code switch SPRING20 off",
     run: async (db, { state, ...args }, context) =>
-      (await import("./code-list.server.ts")).switchCode(db, { ...args, on: state === "on" }, context),
+      (await verbs()).switchCode(db, { ...args, on: state === "on" }, context),
   }),
 ];

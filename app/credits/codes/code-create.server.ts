@@ -30,12 +30,13 @@ type CodeArgs = {
 export async function createCode(db: Db, args: CodeArgs, context: StaffContext): Promise<StaffAnswer> {
   const code = normaliseCode(args.code);
   if (!/^[A-Z0-9_-]{3,40}$/.test(code)) return refuse("A code has 3 to 40 letters, digits, - or _.");
-  if (code === timeBonusCode || code === welcomeCode) return refuse(`${code} is given by rule and cannot be made.`);
-  if (args.minimum !== undefined && args.currency === undefined) return refuse("A minimum needs its currency.");
+  if (code === timeBonusCode || code === welcomeCode)
+    return refuse(`${code} is given automatically and cannot be made by hand.`);
+  if (args.minimum !== undefined && args.currency === undefined) return refuse("A minimum needs a currency.");
   const methodNames = args.methods?.split(",").map((each) => each.trim());
   const methods = paymentMethods.filter((each) => methodNames?.includes(each));
   if (methodNames && methods.length !== methodNames.length)
-    return refuse(`Methods are of ${paymentMethods.join(", ")}.`);
+    return refuse(`The methods must be among ${paymentMethods.join(", ")}.`);
 
   return inStaffTransaction(db, context, async (tx) => {
     const account =
@@ -45,7 +46,7 @@ export async function createCode(db: Db, args: CodeArgs, context: StaffContext):
     const domain = account?.account.domain ?? namedDomain ?? (await listDomains(tx))[0] ?? "";
     const siteId = await findSiteId(tx, domain);
     if (siteId === undefined) return refuseUnknownSite(tx, domain);
-    if (await findDiscountCode(tx, siteId, code)) return refuse(`${domain} has the code ${code} already.`);
+    if (await findDiscountCode(tx, siteId, code)) return refuse(`${domain} already has the code ${code}.`);
     const expires = later(context.now, days(args.days));
     const input = {
       siteId,
@@ -61,6 +62,6 @@ export async function createCode(db: Db, args: CodeArgs, context: StaffContext):
     };
     await insertDiscountCode(tx, input, context.now);
     await writeAudit(tx, { command: "code create", subject: `code ${code}`, details: { ...input } }, context);
-    return done(`${code} takes ${input.percentage} % off on ${domain} until ${expires.toISOString()}.`);
+    return done(`${code} gives ${input.percentage}% off on ${domain} until ${expires.toISOString()}.`);
   });
 }

@@ -6,6 +6,7 @@ import { listDomains, normaliseDomain, requireSiteId } from "#app/site/site-doma
 import { refuseUnknownSite } from "#app/site/unknown-site.server.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 
 /** Lists the codes that anybody can use, the newest first, with their use and what they brought. */
 export async function listCodes(db: Db): Promise<StaffAnswer> {
@@ -18,9 +19,13 @@ function describe(code: ListedCode): string {
   const money = Object.entries(code.revenue).map(([currency, minor]) => `${(minor / 100).toFixed(2)} ${currency}`);
   return [
     ...[code.domain, code.code, `${code.percentage} %`, `until ${code.expires.toISOString().slice(0, 10)}`],
-    ...[`${code.orders} orders`, money.join(" + ") || "-", ...(code.reserved > 0 ? [`${code.reserved} open`] : [])],
+    ...[
+      countOf(code.orders, "order"),
+      money.join(" + ") || "-",
+      ...(code.reserved > 0 ? [`${code.reserved} open`] : []),
+    ],
     ...(code.offered > 0 ? [`offered to ${code.offered}`] : []),
-    ...(code.status === "disabled" ? ["switched off"] : []),
+    ...(code.status === "disabled" ? ["turned off"] : []),
   ].join("  ");
 }
 
@@ -41,12 +46,12 @@ export async function switchCode(
     const siteId = await requireSiteId(tx, domain);
     const updated = await updateCodeStatus(tx, { siteId, code, status });
     if (!updated) return refuse(`${domain} has no code ${code} that anyone can use.`);
-    if (!updated.changed) return done(`${code} is switched ${words} already.`);
+    if (!updated.changed) return done(`${code} is already turned ${words}.`);
     await writeAudit(
       tx,
       { command: "code switch", subject: `code ${code}`, details: { site: domain, status } },
       context,
     );
-    return done(`${code} is switched ${words}.`);
+    return done(`${code} is turned ${words}.`);
   });
 }

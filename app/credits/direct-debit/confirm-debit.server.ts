@@ -1,4 +1,5 @@
 import { actAsMember } from "#app/account/act-as-member.server.ts";
+import { hideFromAcquaintances } from "#app/account/known/hide-from-acquaintances.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { isOpen } from "../orders/order-status.ts";
@@ -42,6 +43,8 @@ export async function confirmDebit(
     else if (reason) await endDebit(tx, debit.orderId, now);
     if (reason) return refused(reason);
     await markDebitConfirmed(tx, debit.orderId, now);
+    const { phone } = unseal(code.secret, debit.orderId, debit.sealed);
+    await hideFromAcquaintances(tx, debit.accountId, { kind: "phone", key: phone });
     await settleOrder(tx, debit.orderId, { status: "completed" }, now);
     return { ok: true, orderId: debit.orderId };
   });

@@ -28,8 +28,8 @@ async function change(
     const changed = blocks
       ? await insertDebitBlock(tx, { accountId, reason: reason ?? "by staff" }, context.now)
       : await deleteDebitBlock(tx, accountId);
-    const state = blocks ? "blocked for direct debit" : "free to pay by direct debit";
-    if (!changed) return refuse(`${email} is ${state} already.`);
+    const state = blocks ? "blocked from direct debit" : "allowed to pay by direct debit";
+    if (!changed) return refuse(`${email} is already ${state}.`);
     await writeAudit(tx, { command, subject: `account ${accountId}`, reason }, context);
     return done(`${email} is ${state}.`);
   });

@@ -1,6 +1,8 @@
 import { flag, longText, Member, option, positional, Reason, site, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./debit-verbs.server.ts");
+
 const who = {
   email: positional(Member),
   reason: option("text", Reason.optional()),
@@ -16,20 +18,20 @@ export const debitCommands: StaffCommand[] = [
     destructive: true,
     args: {
       file: option("path|-", text(1000).optional(), { terminalOnly: true }),
-      company: option("id", text(20).optional(), { label: "Number of the company" }),
+      company: option("id", text(20).optional(), { label: "Company number" }),
       again: option("file's name", text(60).optional(), { label: "Name of an earlier file" }),
     },
-    summary: "exports the confirmed direct debits that are in no file yet, as a pain.008 file for the bank",
+    summary: "exports the confirmed direct debits that are not in a file yet, as a pain.008 file for the bank",
     example: "debit export --file debits.xml",
     details: () => [
       "Each debit is exported once. With --again and the name of an earlier file (DD-…), that file is made once more,",
-      "and no new debit is exported. If its day of collection is past, it becomes a new file with a new day: send that",
+      "and no new debit is exported. If its collection day has passed, it becomes a new file with a new day: send that",
       "only if the bank did not collect the earlier one.",
     ],
     terminalDetails: [
       "--file - prints the file; npm adds lines of its own before it unless it is run as npm run --silent staff -- ….",
     ],
-    run: async (db, args, context) => (await import("./debit-export.server.ts")).exportDebits(db, args, context),
+    run: async (db, args, context) => (await verbs()).exportDebits(db, args, context),
   }),
   command({
     noun: "debit",
@@ -37,22 +39,22 @@ export const debitCommands: StaffCommand[] = [
     roles: ["money"],
     destructive: true,
     args: {
-      returned: positional(longText(100_000).describe("a reference, or several on lines of their own").optional(), {
+      returned: positional(longText(100_000).describe("a reference, or several, one per line").optional(), {
         label: "References",
       }),
       file: option("path", text(1000).optional(), { terminalOnly: true }),
       reason: option("text", Reason.optional()),
       "only-returned": flag({ label: "Only the returned ones" }),
     },
-    summary: "takes back what the bank returned: a reference, or a file of them; spent credits are owed",
+    summary: "takes back the credits for debits the bank returned, by reference or from a file; spent credits are owed",
     example: 'debit returns DD4711 --reason "no funds"',
     details: () => [
       "The file may be the bank's own (pain.002, camt.052, camt.053 or camt.054), or a list or CSV with a reference or",
       "an order number on each line and perhaps the bank's code for the reason. In the bank's own file only rejected,",
-      "returned and reversed debits count. If it names debits that were not returned as well, --only-returned confirms",
-      "that the others are taken back. If a debit is not one of ours, nothing is recorded.",
+      "returned and reversed debits count. If it also names debits that were not returned, --only-returned confirms",
+      "that only the returned ones are taken back. If a debit is not one of ours, nothing is recorded.",
     ],
-    run: async (db, args, context) => (await import("./debit-returns.server.ts")).recordReturns(db, args, context),
+    run: async (db, args, context) => (await verbs()).recordReturns(db, args, context),
   }),
   command({
     noun: "debit",
@@ -60,9 +62,9 @@ export const debitCommands: StaffCommand[] = [
     roles: ["money", "service"],
     destructive: true,
     args: who,
-    summary: "refuses a member's direct debits",
+    summary: "blocks a member's direct debits",
     example: 'debit block someone@example.com --reason "two returns"',
-    run: async (db, args, context) => (await import("./debit-block.server.ts")).blockDebit(db, args, context),
+    run: async (db, args, context) => (await verbs()).blockDebit(db, args, context),
   }),
   command({
     noun: "debit",
@@ -72,6 +74,6 @@ export const debitCommands: StaffCommand[] = [
     args: who,
     summary: "lets a member pay by direct debit again",
     example: "debit unblock someone@example.com",
-    run: async (db, args, context) => (await import("./debit-block.server.ts")).unblockDebit(db, args, context),
+    run: async (db, args, context) => (await verbs()).unblockDebit(db, args, context),
   }),
 ];

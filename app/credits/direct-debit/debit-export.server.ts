@@ -7,7 +7,7 @@ import {
   markDebitExported,
   moveToNewFile,
 } from "#app/credits/direct-debit/debit-export.queries.server.ts";
-import { type Collection, pain008 } from "#app/credits/direct-debit/pain008.ts";
+import { type Collection, pain008 } from "#app/credits/direct-debit/bank-files/pain008.ts";
 import { unseal } from "#app/credits/direct-debit/mandate-seal.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
@@ -18,6 +18,7 @@ import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform
 import { writeExportFile } from "#app/platform/commands/export-file.server.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 
 type Args = { file?: string; company?: string; again?: string };
 
@@ -73,13 +74,13 @@ async function exportAgain(
   }
   const debits = await listExported(tx, messageId);
   if (debits.some(({ sealed }) => sealed === "")) {
-    return refuse(`${messageId} cannot be made again: mandates of it are erased by now.`);
+    return refuse(`${messageId} cannot be made again: some of its mandates have since been erased.`);
   }
   const isAhead = collectionDayAfter(exportedAt) > dayOf(context.now);
   const returned = debits.filter(({ isReturned }) => isReturned).length;
   if (!isAhead && returned > 0) {
     return refuse(
-      `The bank has collected ${messageId}: ${returned} of its debits came back. Ask the bank for the others.`,
+      `The bank has collected ${messageId}: ${returned} of its debits came back. Ask the bank about the others.`,
     );
   }
   const file = isAhead
@@ -94,7 +95,7 @@ async function exportAgain(
   const xml = pain008({ ...file, collectOn, creditor, collections });
   const answer = await writeExport(args.file, xml, file.messageId, collections.length, context);
   if (isAhead || !answer.ok) return answer;
-  const warning = `The day of ${messageId} is past, so this is a new file, to be collected on ${collectOn}. Send it only if the bank did not collect ${messageId}: otherwise members pay twice.`;
+  const warning = `The collection day of ${messageId} has passed, so this is a new file, to be collected on ${collectOn}. Send it only if the bank did not collect ${messageId}: otherwise members pay twice.`;
   return { ...answer, lines: [...answer.lines, warning] };
 }
 
@@ -106,9 +107,10 @@ async function writeExport(
   count: number,
   { dryRun }: StaffContext,
 ): Promise<StaffAnswer> {
-  const what = `${messageId}: ${count} direct debits, with account numbers`;
+  const what = `${messageId}: ${countOf(count, "direct debit")}, with account numbers`;
   if (dryRun) return done(`${what}.`);
-  return writeExportFile(file, { name: `${messageId}.xml`, type: "application/xml", text: xml }, `${what}, are`);
+  const begun = `${what}, ${count === 1 ? "is" : "are"}`;
+  return writeExportFile(file, { name: `${messageId}.xml`, type: "application/xml", text: xml }, begun);
 }
 
 function toCollection(debit: DebitToExport): Collection {

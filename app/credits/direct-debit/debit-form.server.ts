@@ -4,7 +4,7 @@ import { z } from "zod";
 import { offerFields } from "../orders/order-form.server.ts";
 import { maxFieldLengths } from "./debit-limits.ts";
 import { readIban } from "./iban.ts";
-import { readMobile } from "./read-mobile.server.ts";
+import { readPhone } from "./read-phone.server.ts";
 
 /** The account to debit and the phone for the code. The address is part of the mandate. */
 export type DebitDetails = {
@@ -65,7 +65,7 @@ function readDetails(input: PostedForm, refuse: (field: DebitField, reason: stri
   const iban = wrong.has("iban") ? undefined : readIban(input.iban ?? "");
   if (iban && !iban.ok) refuse("iban", iban.reason);
   const country = iban?.ok ? iban.iban.slice(0, 2) : "NL";
-  const phone = wrong.has("phone") ? undefined : readMobile(input.phone ?? "", country);
+  const phone = wrong.has("phone") ? undefined : readPhone(input.phone ?? "", country);
   // Without a valid IBAN the country of a national phone number is unknown.
   const isCountryKnown = iban?.ok || /^(?:tel:)?\+/i.test(input.phone ?? "");
   if (phone && !phone.ok && (isCountryKnown || phone.reason === "phone_invalid")) refuse("phone", phone.reason);

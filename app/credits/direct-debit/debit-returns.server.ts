@@ -4,7 +4,7 @@ import {
   decodeBankFile,
   readBankReport,
   type ReturnedDebit,
-} from "#app/credits/direct-debit/bank-report.ts";
+} from "#app/credits/direct-debit/bank-files/bank-report.ts";
 import {
   findConfirmedDebit,
   lockConfirmedDebit,
@@ -34,8 +34,8 @@ export async function recordReturns(db: Db, args: Args, context: StaffContext): 
   if (!report.ok) return refuse(sentenceFor(report));
   const { accepted } = report;
   const { returned, others } = await leaveOutOthers(db, report);
-  const foreign = others > 0 ? [`${others} of the returned payments there are not ours.`] : [];
-  if (returned.length === 0) return refuse(["No returned direct debit is named there.", ...foreign].join(" "));
+  const foreign = others > 0 ? [`Returned payments that are not ours: ${others}.`] : [];
+  if (returned.length === 0) return refuse(["It names no returned direct debits.", ...foreign].join(" "));
   if (accepted > 0 && !args["only-returned"]) {
     const names = returned.map(({ reference, reason }) => (reason ? `${reference} (${reason})` : reference)).join(", ");
     return refuse(
@@ -67,11 +67,11 @@ function sentenceFor(refusal: BankReport & { ok: false }): string {
     case "not_well_formed":
       return "The file is broken XML: ask the bank for it again.";
     case "not_a_report":
-      return "That XML is not a report about debits that is understood here: pain.002, camt.052, camt.053 or camt.054.";
+      return "This XML is not a debit report that can be read here: pain.002, camt.052, camt.053 or camt.054.";
     case "unclear_line":
       return `Line ${refusal.line} has several numbers: leave only the reference (DD…) or the order number in it.`;
     case "file_refused":
-      return `The bank refused the whole file ${refusal.messageId} (${refusal.cause}): none of its debits was collected, and nothing is taken back. Make it again with debit export --again ${refusal.messageId}.`;
+      return `The bank refused the whole file ${refusal.messageId} (${refusal.cause}): none of its debits were collected, and nothing is taken back. Make it again with debit export --again ${refusal.messageId}.`;
   }
 }
 
@@ -95,7 +95,7 @@ async function listProblems(db: Db, returned: ReturnedDebit[]): Promise<string[]
 
 function problemOf(debit: Awaited<ReturnType<typeof findConfirmedDebit>>): string | undefined {
   if (!debit) return "no confirmed direct debit has this reference.";
-  return debit.exportedAt ? undefined : "it is in no file for the bank yet.";
+  return debit.exportedAt ? undefined : "it is not in a file for the bank yet.";
 }
 
 /** Direct debits are in euro. */
@@ -107,7 +107,7 @@ async function recordReturn(db: Db, reference: string, reason: string, context: 
     const debit = await lockConfirmedDebit(tx, reference);
     const problem = problemOf(debit);
     if (!debit || problem) return refuse(problem ?? "");
-    if (debit.returnedAt) return done("was returned before.");
+    if (debit.returnedAt) return done("was already returned.");
     const { orderId } = debit;
     const [waiting, paid] = [await listPendingRefunds(tx, { orderId, limit: 100 }), await sumPaidRefunds(tx, orderId)];
     const back = await reverseOrder(tx, { orderId, reason: "return", note: reason }, context.now);
@@ -118,9 +118,9 @@ async function recordReturn(db: Db, reference: string, reason: string, context: 
     await writeAudit(tx, { command: "debit returns", subject: `order ${orderId}`, reason, details }, context);
     return done(
       [
-        `${reversal.credits} credits were taken, ${reversal.debt} are owed.`,
-        ...(cancelled > 0 ? [`The refund of ${euro(cancelled)} that waited is not paid any more.`] : []),
-        ...(paid > 0 ? [`${euro(paid)} had been refunded already: the member has that twice.`] : []),
+        `Credits taken: ${reversal.credits}, owed: ${reversal.debt}.`,
+        ...(cancelled > 0 ? [`The waiting refund of ${euro(cancelled)} is cancelled.`] : []),
+        ...(paid > 0 ? [`${euro(paid)} had already been refunded: the member now has it twice.`] : []),
       ].join(" "),
     );
   });

@@ -16,7 +16,7 @@ import { findNewestDebit, insertDebit } from "./debit.queries.server.ts";
 import type { DebitDetails } from "./debit-form.server.ts";
 import { endDebit } from "./end-debit.server.ts";
 import { maskIban } from "./iban.ts";
-import { maskPhone } from "./read-mobile.server.ts";
+import { maskPhone } from "./read-phone.server.ts";
 import type { DebitRefusal } from "./refusals.ts";
 import { seal } from "./mandate-seal.server.ts";
 import { type SmsCodeContext, refusalForSending, sendCode } from "./send-code.server.ts";

@@ -8,7 +8,7 @@ import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 const sentences = {
   order_not_found: "There is no such order.",
   provider_not_connected:
-    "The order's provider is not connected (PAYMENTS), or it is a direct debit: the bank's file tells.",
+    "The order's provider is not connected (PAYMENTS), or it is a direct debit: see the bank's file.",
   provider_silent: "The provider did not answer; try again in a moment.",
 } as const;
 

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { after, option, OrderNumber, positional } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./order-verbs.server.ts");
+
 /** Staff commands that show and check orders. */
 export const orderCommands: StaffCommand[] = [
   command({
@@ -12,18 +14,18 @@ export const orderCommands: StaffCommand[] = [
       status: option("word", z.enum(["loading", "pending", "completed", "failed", "cancelled"]).optional()),
       after,
     },
-    summary: "lists orders, newest first, of all members",
+    summary: "lists all members' orders, newest first",
     example: "order list --status failed",
-    run: async (db, args, context) => (await import("./order-list.server.ts")).listOrdersByStaff(db, args, context),
+    run: async (db, args, context) => (await verbs()).listOrdersByStaff(db, args, context),
   }),
   command({
     noun: "order",
     verb: "show",
     roles: ["money", "service"],
     args: { order: positional(OrderNumber) },
-    summary: "shows an order with its invoice, credit notes and what the provider reported; the look is noted",
+    summary: "shows an order with its invoice, credit notes and what the provider reported; the view is logged",
     example: "order show 4711",
-    run: async (db, args, context) => (await import("./order-show.server.ts")).showOrder(db, args, context),
+    run: async (db, args, context) => (await verbs()).showOrder(db, args, context),
   }),
   command({
     noun: "order",
@@ -32,6 +34,6 @@ export const orderCommands: StaffCommand[] = [
     args: { order: positional(OrderNumber) },
     summary: "asks the provider about an order's payment and compares the answer with the books; nothing is changed",
     example: "order check 4711",
-    run: async (db, args, context) => (await import("./order-check.server.ts")).checkByStaff(db, args, context),
+    run: async (db, args, context) => (await verbs()).checkByStaff(db, args, context),
   }),
 ];

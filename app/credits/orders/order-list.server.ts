@@ -40,7 +40,7 @@ export async function listRefundsByStaff(
   await db
     .transaction()
     .execute((tx) => writeAudit(tx, { command: "view refunds", subject: "refunds", details }, context));
-  if (refunds.length === 0) return done("Nothing was paid back.");
+  if (refunds.length === 0) return done("Nothing has been refunded.");
   const lines = refunds.map((refund) => {
     const money = formatMoney({ minor: refund.amountMinor, currency: refund.currency }, "en");
     const note = refund.creditNote === null ? "no credit note" : creditNoteName(refund.creditNote);

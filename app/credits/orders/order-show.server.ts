@@ -8,6 +8,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import { writtenTime } from "#app/platform/commands/written-time.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 
 const moment = (date: Date | null) => (date ? writtenTime(date) : "never");
 
@@ -41,7 +42,7 @@ export async function showOrder(db: Db, args: { order: number }, context: StaffC
   return {
     ok: true,
     lines: [
-      `order ${order.id} of ${moment(order.createdAt)}, ${order.status}: ${order.credits} credits for ${money(order.amountMinor)}`,
+      `order ${order.id} of ${moment(order.createdAt)}, ${order.status}: ${countOf(order.credits, "credit")} for ${money(order.amountMinor)}`,
       `paid by ${order.method}, ${order.provider}${order.reference ? ` ${order.reference}` : ""}, from ${order.country ?? "an unknown country"}`,
       invoiceLine(order),
       ...refunds.map(

@@ -8,10 +8,10 @@ import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 export async function seeAlarm(db: Db, { alarm }: { alarm: number }, context: StaffContext): Promise<StaffAnswer> {
   return inStaffTransaction(db, context, async (tx) => {
     const seen = await markAlarmSeen(tx, alarm, context.now);
-    if (!seen) return refuse(`There is no alarm ${alarm}, or it was seen already.`);
+    if (!seen) return refuse(`There is no alarm ${alarm}, or it has already been seen.`);
     const { kind, orderId } = seen;
     const subject = orderId === null ? `alarm ${alarm}` : `order ${orderId}`;
     await writeAudit(tx, { command: "alarm seen", subject, details: { alarm, kind } }, context);
-    return done(`Alarm ${alarm} is seen.`);
+    return done(`Alarm ${alarm} is marked as seen.`);
   });
 }

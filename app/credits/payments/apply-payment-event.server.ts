@@ -8,7 +8,7 @@ import { callProvider } from "./call-provider.server.ts";
 import { insertPaymentEvent, updateEventOutcome } from "./payment-event.queries.server.ts";
 import type { PaymentEvent, PaymentProvider } from "./payment-provider.ts";
 import { type SettleOutcome, settleOrder } from "../orders/settle-order.server.ts";
-import { saveCard } from "./stored-card.queries.server.ts";
+import { hasCardSince, saveCard } from "./stored-card.queries.server.ts";
 import { orderToPay } from "./start-payment.server.ts";
 
 /**
@@ -40,7 +40,8 @@ export async function applyPaymentEvent(
   });
   if (settled.outcome !== "alarm")
     countPayment(provider.name, settled.outcome === "applied" ? event.status : settled.outcome);
-  if (settled.outcome === "applied" && event.status === "completed" && orderId !== undefined) {
+  // Also when it had been applied before: the provider repeats a report whose card could not be stored.
+  if (settled.outcome !== "alarm" && event.status === "completed" && orderId !== undefined) {
     await learnCard(db, provider, orderId, now);
   }
   return settled.outcome === "applied";
@@ -53,11 +54,16 @@ async function applyTo(tx: Tx, order: Order, event: PaymentEvent, now: Date): Pr
   return settleOrder(tx, order.id, { status, amountMinor, currency }, now);
 }
 
-/** Stores the card that was charged. The webhook does not name it, so the provider is asked; failing is harmless. */
+/**
+ * Stores the card that paid an order, unless one was stored since. The webhook does not name it, so the provider is asked;
+ * no answer is harmless.
+ */
 async function learnCard(db: Db, provider: PaymentProvider, orderId: number, now: Date): Promise<void> {
   const order = await findOrder(db, orderId);
-  if (!order || order.method !== "creditcard" || order.storedCard) return;
+  if (order?.provider !== provider.name || order.method !== "creditcard" || order.storedCard) return;
+  const { accountId, completedAt, buyer } = order;
+  // Without a buyer the account has been erased meanwhile.
+  if (!completedAt || !buyer || (await hasCardSince(db, accountId, provider.name, completedAt))) return;
   const state = await callProvider(provider, () => provider.status(orderToPay(order, "")));
-  const { accountId } = order;
   if (state?.card) await saveCard(db, { accountId, provider: provider.name, card: state.card }, now);
 }

@@ -1,6 +1,8 @@
 import { Day, option, positional, wholeNumber } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./payment-verbs.server.ts");
+
 /** Staff commands about what payment providers report. */
 export const paymentCommands: StaffCommand[] = [
   command({
@@ -8,9 +10,9 @@ export const paymentCommands: StaffCommand[] = [
     verb: "seen",
     roles: ["money"],
     args: { alarm: positional(wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of an alarm on Today")) },
-    summary: "takes an alarm of a payment off Today, once someone has looked into it",
+    summary: "takes a payment alarm off Today, once someone has looked into it",
     example: "alarm seen 12",
-    run: async (db, args, context) => (await import("./alarm-seen.server.ts")).seeAlarm(db, args, context),
+    run: async (db, args, context) => (await verbs()).seeAlarm(db, args, context),
   }),
   command({
     noun: "payments",
@@ -20,9 +22,9 @@ export const paymentCommands: StaffCommand[] = [
     summary: "compares what providers reported with the books, by provider and currency, and names each difference",
     example: "payments reconcile --from 2026-11-01 --to 2026-11-30",
     details: () => [
-      "The last seven days where no days are given; both days count. not_reported alone may be in order: the provider",
+      "Without dates: the last seven days. Both days count. not_reported alone may be fine: the provider",
       "answered when it was asked, and sent no report.",
     ],
-    run: async (db, args, context) => (await import("./payments-reconcile.server.ts")).reconcile(db, args, context),
+    run: async (db, args, context) => (await verbs()).reconcile(db, args, context),
   }),
 ];

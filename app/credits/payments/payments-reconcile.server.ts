@@ -5,6 +5,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import { writtenTime } from "#app/platform/commands/written-time.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 
 /** Compares the providers' reports of some days with the books. Refuses days in the wrong order or over a year. */
 export async function reconcile(
@@ -13,7 +14,7 @@ export async function reconcile(
   context: StaffContext,
 ): Promise<StaffAnswer> {
   const period = reconcilePeriod(args, context.now);
-  if (!period) return refuse("--from and --to are days in this order, at most a year apart.");
+  if (!period) return refuse("--from and --to must be dates in this order, at most a year apart.");
   const sums = await sumByProvider(db, period);
   const { differences, more } = await listDifferences(db, period, context.now);
   const details = { from: period.firstDay, to: period.lastDay, differences: differences.length };
@@ -26,9 +27,9 @@ export async function reconcile(
       `${period.firstDay} to ${period.lastDay}`,
       ...sums.map(
         (sum) =>
-          `${sum.provider}: ${sum.orders} orders ${amountText(sum.ordersMinor, sum.currency)}, ` +
-          `${sum.reports} reports ${amountText(sum.reportsMinor, sum.currency)}, ` +
-          `${sum.refunds} refunds ${amountText(sum.refundsMinor, sum.currency)}`,
+          `${sum.provider}: ${countOf(sum.orders, "order")} ${amountText(sum.ordersMinor, sum.currency)}, ` +
+          `${countOf(sum.reports, "report")} ${amountText(sum.reportsMinor, sum.currency)}, ` +
+          `${countOf(sum.refunds, "refund")} ${amountText(sum.refundsMinor, sum.currency)}`,
       ),
       ...(differences.length === 0 ? ["Provider and books agree."] : []),
       ...differences.map(

@@ -17,6 +17,18 @@ export async function saveCard(
     .execute();
 }
 
+/** Whether a card of the member was stored at this provider then or later. */
+export async function hasCardSince(db: Db, accountId: number, provider: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("stored_card")
+    .select("account_id")
+    .where("account_id", "=", accountId)
+    .where("provider", "=", provider)
+    .where("stored_at", ">=", since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The member's newest card with one of these providers; undefined if there is none. */
 export async function findCard(
   db: Db,

@@ -27,15 +27,15 @@ export async function refundOrder(
     const cancelled = waiting.reduce((sum, refund) => sum + refund.amountMinor, 0);
     const back = await reverseOrder(tx, { orderId, reason, note }, context.now);
     if (!back.ok && cancelled === 0) {
-      const state = order.refundedMinor > 0 ? "all of it was given back already" : `it is ${order.status}`;
-      return refuse(`Nothing of order ${orderId} can be given back: ${state}.`);
+      const state = order.refundedMinor > 0 ? "all of it has already been refunded" : `it is ${order.status}`;
+      return refuse(`Order ${orderId} cannot be refunded: ${state}.`);
     }
     const { amountMinor, credits, debt } = back.ok ? back : { amountMinor: 0, credits: 0, debt: 0 };
     const details = { kind: reason, amountMinor, currency: order.currency, credits, debt, cancelledMinor: cancelled };
     await writeAudit(tx, { command: "order refund", subject: `order ${orderId}`, reason: note, details }, context);
     return done(
-      `${money(amountMinor)} go back; ${credits} credits were taken, ${debt} are owed.`,
-      ...(cancelled > 0 ? [`The refund of ${money(cancelled)} that waited is not paid any more.`] : []),
+      `Refunded: ${money(amountMinor)}. Credits taken: ${credits}, owed: ${debt}.`,
+      ...(cancelled > 0 ? [`The waiting refund of ${money(cancelled)} is cancelled.`] : []),
     );
   });
 }

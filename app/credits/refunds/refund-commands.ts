@@ -2,6 +2,8 @@ import { z } from "zod";
 import { after, flag, option, OrderNumber, positional, Reason, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./refund-verbs.server.ts");
+
 /** Staff commands that give money back. */
 export const refundCommands: StaffCommand[] = [
   command({
@@ -12,12 +14,12 @@ export const refundCommands: StaffCommand[] = [
     args: {
       order: positional(OrderNumber),
       reason: option("text", Reason),
-      chargeback: flag({ label: "A chargeback: the bank has taken the money already" }),
+      chargeback: flag({ label: "A chargeback: the bank has already taken the money" }),
     },
-    summary: "gives back what is left of an order's payment; spent credits are owed",
+    summary: "refunds what is left of an order's payment; spent credits are owed",
     example: 'order refund 4711 --reason "paid twice"',
     details: () => ["With --chargeback the bank has already taken the money."],
-    run: async (db, args, context) => (await import("./order-refund.server.ts")).refundOrder(db, args, context),
+    run: async (db, args, context) => (await verbs()).refundOrder(db, args, context),
   }),
   command({
     noun: "order",
@@ -26,7 +28,7 @@ export const refundCommands: StaffCommand[] = [
     args: {},
     summary: "lists the unpaid refunds, and where the money goes",
     example: "order refunds",
-    run: async (db, _, context) => (await import("./order-refunds.server.ts")).listRefunds(db, context),
+    run: async (db, _, context) => (await verbs()).listRefunds(db, context),
   }),
   command({
     noun: "order",
@@ -34,18 +36,17 @@ export const refundCommands: StaffCommand[] = [
     roles: ["money"],
     destructive: true,
     args: { order: positional(OrderNumber), reference: option("text", text(200)) },
-    summary: "notes that an order's refund was paid by hand: a collected direct debit, a provider that refunds by hand",
+    summary: "records that an order's refund was paid by hand, for a direct debit or if the provider makes no refunds",
     example: 'order refunded 4711 --reference "transfer of 21 November"',
-    run: async (db, args, context) => (await import("./order-refunds.server.ts")).recordRefund(db, args, context),
+    run: async (db, args, context) => (await verbs()).recordRefund(db, args, context),
   }),
   command({
     noun: "refund",
     verb: "list",
     roles: ["money"],
     args: { kind: option("word", z.enum(["withdrawal", "refund", "chargeback"]).optional()), after },
-    summary: "lists what was paid back, newest first; chargebacks and returned debits are one kind",
+    summary: "lists what was refunded, newest first; chargebacks and returned debits are one kind",
     example: "refund list --kind chargeback",
-    run: async (db, args, context) =>
-      (await import("../orders/order-list.server.ts")).listRefundsByStaff(db, args, context),
+    run: async (db, args, context) => (await verbs()).listRefundsByStaff(db, args, context),
   }),
 ];

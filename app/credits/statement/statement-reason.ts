@@ -2,7 +2,19 @@
  * The ledger's reasons for a change of the balance (app/credits/README.md#ledger); each has a text in `credits`,
  * statement.reason.
  */
-const reasons = ["signup", "order", "grant", "message", "photo", "gift", "refund", "chargeback", "debt"] as const;
+const reasons = [
+  "signup",
+  "order",
+  "grant",
+  "message",
+  "photo",
+  "gift",
+  "given_back",
+  "taken_back",
+  "refund",
+  "chargeback",
+  "debt",
+] as const;
 export type StatementReason = (typeof reasons)[number] | "other";
 
 /** The reason to show: a known one, otherwise `other`. */

@@ -1,6 +1,7 @@
 import { linesOf } from "../town/lines/index.ts";
 import { findConversationOfPair } from "#app/chat/conversation.queries.server.ts";
 import { insertMessage } from "#app/chat/message.queries.server.ts";
+import { messageWarningFor } from "#app/chat/warnings/message-warning.ts";
 import { actTowardsMemberAsFictional } from "#app/members/access/act-towards-member.server.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -22,7 +23,8 @@ export async function answerMember(db: Db, waiting: WaitingConversation, now: Da
     if (!acting || conversation?.nextSeq !== lastSeq + 1) return false;
     const text = lineFor(waiting);
     const message = { id: newId(), senderId: companionId, recipientId: memberId, text, attachment: undefined, cost: 0 };
-    await insertMessage(acting, conversation, { ...message, key: `companion-${conversationId}-${lastSeq}` }, now);
+    const key = `companion-${conversationId}-${lastSeq}`;
+    await insertMessage(acting, conversation, { ...message, key, warning: messageWarningFor(text) }, now);
     return true;
   });
   if (answered) publish({ type: "message", to: [memberId, companionId], conversation: conversationId });

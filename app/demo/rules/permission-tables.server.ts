@@ -1,4 +1,5 @@
 import { writingLines } from "#app/chat/composer/may-write.ts";
+import { takeBackLines } from "#app/chat/replies/take-back.ts";
 import { premiumBenefits } from "#app/credits/bundles/premium-benefits.ts";
 import { codeLines } from "#app/credits/codes/discount-code.ts";
 import { swipeLines } from "#app/games/swipe/swipe-limit.ts";
@@ -21,6 +22,12 @@ export function permissionTables(): RuleTable[] {
       title: "Who may write",
       lead: "The first line that applies refuses the message.",
       ...refusing(writingLines),
+    },
+    {
+      id: "take-back",
+      title: "Who may take a message back",
+      lead: "The first line that applies refuses it.",
+      ...refusing(takeBackLines),
     },
     {
       id: "swipe",

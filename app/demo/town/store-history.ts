@@ -1,4 +1,5 @@
 import type { Db } from "#db/connect.ts";
+import { reactions } from "#app/chat/replies/reactions.ts";
 import { insertMany } from "./bulk.ts";
 import type { TownConversation, TownMessage } from "./conversations.ts";
 import type { History } from "./history.ts";
@@ -69,9 +70,22 @@ async function storeConversations(
     last_message_at: ["timestamptz", ({ conversation }) => conversation.messages.at(-1)?.createdAt],
   });
   const messages = conversations.flatMap(({ id, messages }) =>
-    messages.map((message, at) => ({ ...message, conversationId: id, seq: at + 1 })),
+    messages.map((message, at) => ({
+      ...message,
+      conversationId: id,
+      seq: at + 1,
+      // The seventh message of every ten answers its neighbour; the third has a reaction, given when the next one came.
+      aboutSeq: at % 10 === 6 ? at : null,
+      reactedAt: at % 10 === 2 && at < messages.length - 2 ? messages[at + 1]?.createdAt : undefined,
+    })),
   );
-  await insertMany<TownMessage & { conversationId: number; seq: number }>(db, "message", messages, {
+  type StoredMessage = TownMessage & {
+    conversationId: number;
+    seq: number;
+    aboutSeq: number | null;
+    reactedAt: Date | undefined;
+  };
+  await insertMany<StoredMessage>(db, "message", messages, {
     id: ["bigint", ({ id }) => id],
     conversation_id: ["bigint", ({ conversationId }) => conversationId],
     sender_id: ["bigint", ({ sender }) => sender.id],
@@ -80,5 +94,8 @@ async function storeConversations(
     cost: ["integer", ({ cost }) => cost],
     client_key: ["text", ({ id }) => `town-${id}`],
     created_at: ["timestamptz", ({ createdAt }) => createdAt],
+    about_seq: ["integer", ({ aboutSeq }) => aboutSeq],
+    reaction: ["text", ({ id, reactedAt }) => reactedAt && reactions[id % reactions.length]],
+    reacted_at: ["timestamptz", ({ reactedAt }) => reactedAt],
   });
 }

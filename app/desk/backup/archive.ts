@@ -79,7 +79,7 @@ export async function* readArchive(
   stream.pipe(extract);
   let [sums, allSums, signature] = ["", "", ""];
   for await (const { name, bytes } of wholeEntries(extract)) {
-    if (signature) throw new DamagedBackup("The backup is damaged: something comes after its end.");
+    if (signature) throw new DamagedBackup("The backup is damaged: there is data after its end.");
     if (name === signatureName) signature = bytes.toString("utf8");
     else if (name.startsWith(sumsPrefix)) {
       requireSums(bytes.toString("utf8"), sums);
@@ -92,14 +92,14 @@ export async function* readArchive(
   }
   if (sums) throw new DamagedBackup("The backup is not complete: its end is missing.");
   if (signingKey === undefined) return;
-  if (!signature) throw new DamagedBackup(`The backup is not signed: anyone may have written it. ${sayUnsigned}`);
+  if (!signature) throw new DamagedBackup(`The backup is not signed: anyone could have written it. ${sayUnsigned}`);
   if (!isSigned(signingKey, "archive", allSums, signature)) {
-    throw new DamagedBackup(`The backup was changed, or was signed with another key. ${sayUnsigned}`);
+    throw new DamagedBackup(`The backup was changed, or signed with another key. ${sayUnsigned}`);
   }
 }
 
 /** How to restore it nevertheless. */
-export const sayUnsigned = "Who trusts it nevertheless says --unsigned.";
+export const sayUnsigned = "If you trust it anyway, use --unsigned.";
 
 /** What cannot be unpacked or decrypted was not written like this. */
 async function* wholeEntries(extract: tar.Extract): AsyncGenerator<ArchiveEntry> {

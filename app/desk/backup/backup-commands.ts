@@ -1,7 +1,9 @@
 import { flag, option, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
-const here = "its files lie on this machine";
+const verbs = () => import("./backup-verbs.server.ts");
+
+const here = "its files are on this machine";
 
 /** Backups and what restores them (scripts/deploy/README.md#backups). */
 export const backupCommands: StaffCommand[] = [
@@ -14,68 +16,72 @@ export const backupCommands: StaffCommand[] = [
       key: option("age1…", text(200).optional()),
       "with-secrets": flag(),
     },
-    summary: "writes the database and all photos into one file of a folder, encrypted to an age public key",
+    summary: "writes the database and all photos to one file in a folder, encrypted with an age public key",
     example: "backup --to /srv/backups --key age1…",
     details: () => [
-      "Without --to and --key: BACKUP_TO and BACKUP_PUBLIC_KEY. The folder also has erasures.jsonl, the journal of erased",
-      "accounts: keep it with the backups. The site's secrets are in the file only with --with-secrets.",
-      "With BACKUP_SIGNING_KEY both are signed.",
+      "--to and --key default to BACKUP_TO and BACKUP_PUBLIC_KEY. The folder also has erasures.jsonl, the journal of",
+      "erased accounts: keep it with the backups. A backup has the site's secrets only with --with-secrets.",
+      "If BACKUP_SIGNING_KEY is set, backup and journal are both signed.",
     ],
     terminalOnly: here,
-    run: async (db, args, context) => (await import("./back-up.server.ts")).backUp(db, args, context),
+    run: async (db, args, context) => (await verbs()).backUp(db, args, context),
   }),
   command({
     noun: "backup",
     verb: "keys",
     roles: ["owner"],
     args: { to: option("file", text(1000)) },
-    summary: "makes the keys of backups: a file that opens and checks them, and two lines for the site",
+    summary: "makes the backup keys: a file that opens and checks backups, and two settings for the site",
     example: "backup keys --to key.txt",
     terminalOnly: here,
-    run: async (_db, args) => (await import("./backup-keys.server.ts")).backupKeys(args),
+    run: async (_db, args) => (await verbs()).backupKeys(args),
   }),
   command({
     noun: "restore",
     verb: "",
     roles: ["owner"],
     args: {
-      from: option("file", text(1000)),
+      from: option("file", text(1000).optional()),
       identity: option("file", text(1000).optional()),
+      drill: flag(),
       "without-journal": flag(),
       unsigned: flag(),
     },
     summary: "restores a backup into an empty database and an empty photo storage, and checks it",
     example: "restore --from /srv/backups/backup-2026-11-24T03-10-00Z.tar.gz.age --identity key.txt",
     details: () => [
-      "Accounts that were erased since the backup are erased again, as erasures.jsonl beside it says. Without that file",
+      "Accounts erased since the backup are erased again, as listed in erasures.jsonl beside it. Without that file",
       "the command stops, unless --without-journal is given: then these members come back. With --identity it also stops",
-      "if the backup is not encrypted, or backup and journal are not signed with the key of that file, unless --unsigned is",
+      "if the backup is not encrypted, or backup and journal are not signed with the key in that file, unless --unsigned is",
       "given.",
+      "--drill changes nothing on the site: it restores a backup (the newest in BACKUP_TO, unless --from names one) into a",
+      "scratch Postgres and folder under DATA_DIR, compares them with the site, and removes them again.",
     ],
     terminalOnly: here,
     intoEmptyDatabase: true,
-    run: async (_db, args) => (await import("./restore.server.ts")).restore(args),
+    run: async (db, args, context) =>
+      args.drill ? (await verbs()).drill(db, args, context) : (await verbs()).restore(args),
   }),
   command({
     noun: "erasures",
     verb: "repeat",
     roles: ["owner"],
     args: { from: option("folder", text(1000).optional()) },
-    summary: "erases again what the journal of erasures says, after a recovery to a point in time",
+    summary: "repeats the erasures in the journal, after a point-in-time recovery",
     example: "erasures repeat --from /srv/backups",
     destructive: true,
     terminalOnly: here,
-    run: async (db, args, context) => (await import("./repeat-erasures.server.ts")).repeatErasures(db, args, context),
+    run: async (db, args, context) => (await verbs()).repeatErasures(db, args, context),
   }),
   command({
     noun: "erasures",
     verb: "sign",
     roles: ["owner"],
     args: { from: option("folder", text(1000).optional()) },
-    summary: "signs the journal of erasures as it is: once after BACKUP_SIGNING_KEY was set, or after a repair",
+    summary: "signs the journal of erasures as it stands: once after setting BACKUP_SIGNING_KEY, or after a repair",
     example: "erasures sign --from /srv/backups",
     destructive: true,
     terminalOnly: here,
-    run: async (db, args, context) => (await import("./sign-erasures.server.ts")).signErasures(db, args, context),
+    run: async (db, args, context) => (await verbs()).signErasures(db, args, context),
   }),
 ];

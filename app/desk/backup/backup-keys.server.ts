@@ -7,7 +7,7 @@ export async function backupKeys(args: { to: string }): Promise<StaffAnswer> {
   const file = resolve(args.to);
   const { publicKey, signingKey } = await makeIdentityFile(file);
   return done(
-    `${file} opens the backups and proves who wrote them: keep it away from this machine, it is needed to restore.`,
+    `${file} opens the backups and proves who wrote them. Keep it safe, and not on this machine: you need it to restore.`,
     "Give the site these two lines, which cannot open a backup:",
     `BACKUP_PUBLIC_KEY=${publicKey}`,
     `BACKUP_SIGNING_KEY=${signingKey}`,

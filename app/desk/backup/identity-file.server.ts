@@ -20,7 +20,7 @@ export async function makeIdentityFile(file: string): Promise<{ publicKey: strin
     "",
   ];
   await writeFile(file, lines.join("\n"), { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === "EEXIST" ? "there is such a file already" : error.code;
+    const reason = error.code === "EEXIST" ? "the file already exists" : error.code;
     throw new Error(`${file} cannot be written: ${reason}.`, { cause: error });
   });
   return { publicKey, signingKey };

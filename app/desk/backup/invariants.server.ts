@@ -4,7 +4,7 @@ import type { Db } from "#db/connect.ts";
 /** What must hold beyond the schema's own constraints: the rows that break it, and how to say so. */
 const invariants: [sentence: string, rows: string][] = [
   [
-    "balances are not the sums of the ledger",
+    "balances do not match the ledger",
     `select from account where credits <> (select coalesce(sum(delta), 0) from ledger where account_id = account.id)`,
   ],
   [
@@ -15,7 +15,8 @@ const invariants: [sentence: string, rows: string][] = [
   [
     "messages that cost credits were not charged exactly once",
     `select from message where cost > 0
-      and (select coalesce(sum(delta), 0) from ledger where message_id = message.id) <> -cost`,
+      and (select coalesce(sum(delta), 0) from ledger where message_id = message.id)
+        <> case when taken_back_at is null then -cost else 0 end`,
   ],
   [
     "likes are a match on one side only",
@@ -28,11 +29,11 @@ const invariants: [sentence: string, rows: string][] = [
       where s.conversation_id = c.id and s.profile_id in (c.low_id, c.high_id)) <> 2`,
   ],
   [
-    "conversations would number two messages the same",
+    "conversations would give two messages the same number",
     `select from conversation c where next_seq <= (select coalesce(max(seq), 0) from message where conversation_id = c.id)`,
   ],
   [
-    "main photos are photos of others",
+    "main photos belong to other members",
     `select from profile p where main_photo_id is not null and not exists
       (select from photo where id = p.main_photo_id and profile_id = p.id)`,
   ],

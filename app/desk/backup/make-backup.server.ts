@@ -55,10 +55,10 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { folder, publicKey, signingKey, now } = options;
   const encrypter = publicKey === undefined ? undefined : encrypterFor(publicKey);
   await ensureJournal(folder, signingKey).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(`Nothing can be written into ${folder} (${error.code}).`, { cause: error });
+    throw new Error(`Nothing can be written to ${folder} (${error.code}).`, { cause: error });
   });
   const lock = lockFile(join(folder, "backup.lock"));
-  if (lock === undefined) throw new Error(`Another backup into ${folder} is still being made.`);
+  if (lock === undefined) throw new Error(`Another backup to ${folder} is still running.`);
   const stamp = now.toISOString().slice(0, 19).replaceAll(":", "-");
   const path = join(folder, `backup-${stamp}Z.tar.gz${encrypter ? ".age" : ""}`);
   const draft = `${path}${partExtension}`;
@@ -158,7 +158,7 @@ async function fill(archive: Archive, options: BackupOptions): Promise<Omit<Made
     await client.query("begin isolation level repeatable read read only");
     const all = await listTables(client);
     if (!all.some(({ name }) => name === "account")) {
-      throw new Error("There is no table of accounts where DATABASE_URL leads: this would be a backup of nothing.");
+      throw new Error("The database at DATABASE_URL has no table of accounts: there is nothing to back up.");
     }
     const tables = all.filter(({ name }) => !(name in leftOut) && (withSecrets || name !== secretTable));
     const manifest: Manifest = {

@@ -27,7 +27,7 @@ export async function openBackup({ file, identity, unsigned, onProgress }: Openi
     throw new Error("The backup is encrypted; name the file with its identity (--identity FILE).");
   }
   if (!isEncrypted && identity && !unsigned) {
-    throw new Error(`The backup is not encrypted, though an identity is named. ${sayUnsigned}`);
+    throw new Error(`The backup is not encrypted, but an identity was given. ${sayUnsigned}`);
   }
   let read = 0;
   const counted = new Transform({
@@ -58,7 +58,7 @@ async function decrypt(raw: Readable, { identities }: IdentityFile): Promise<Rea
   try {
     for (const each of identities) decrypter.addIdentity(each);
   } catch (error) {
-    throw new Error("The named file has no age identity (AGE-SECRET-KEY-1…).", { cause: error });
+    throw new Error("The file you named has no age identity (AGE-SECRET-KEY-1…).", { cause: error });
   }
   try {
     const stream = await decrypter.decrypt(Readable.toWeb(raw) as ReadableStream<Uint8Array>);

@@ -6,6 +6,7 @@ import { env } from "#app/platform/env/env.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 
 /** Erases the accounts of the journal that are not erased in this database. */
 export async function repeatErasures(
@@ -17,10 +18,10 @@ export async function repeatErasures(
   if (folder === undefined) return refuse("Say where the journal is: --from FOLDER, or BACKUP_TO.");
   const erasures = await readJournal(folder);
   if (!erasures) return refuse(`There is no journal of erasures at ${journalOf(folder)}.`);
-  if (context.dryRun) return done(`The journal names ${erasures.length} erasures.`);
+  if (context.dryRun) return done(`The journal lists ${countOf(erasures.length, "erasure")}.`);
   const erased = await eraseAgain(db, erasures);
   return inStaffTransaction(db, context, async (tx) => {
     await writeAudit(tx, { command: "erasures repeat", subject: "accounts", details: { erased } }, context);
-    return done(`${erased} accounts are erased again.`);
+    return done(`${countOf(erased, "account has", "accounts have")} been erased again.`);
   });
 }

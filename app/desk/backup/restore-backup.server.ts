@@ -68,12 +68,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   if (!erasures && !withoutJournal) {
     throw new Error(
       `There is no journal of erasures at ${journalOf(dirname(file))}: members who were erased since the backup would ` +
-        "come back. Put it there, or say --without-journal.",
+        "come back. Put it there, or use --without-journal.",
     );
   }
   if (erasures && signingKey !== undefined && !(await isJournalSigned(dirname(file), signingKey))) {
     throw new Error(
-      `The journal ${journalOf(dirname(file))} is not signed as it is: erased members may be missing. ${sayUnsigned}`,
+      `The journal ${journalOf(dirname(file))} does not match its signature: erased members may be missing from it. ${sayUnsigned}`,
     );
   }
   const client = await connectForLongWork(databaseUrl);
@@ -84,7 +84,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await migrateToLatest(databaseUrl, { restoring: true });
     onProgress(0.97, "checking");
     const broken = await brokenInvariants(db);
-    if (broken.length > 0) throw new Error(`The backup is not consistent: ${broken.join("; ")}. Nothing serves it.`);
+    if (broken.length > 0)
+      throw new Error(`The backup is not consistent: ${broken.join("; ")}. No site will serve it.`);
     const lostFiles = await countLostFiles(db, storage);
     onProgress(0.98, "erasing again");
     const erased = await eraseAgain(db, erasures ?? []);
@@ -128,7 +129,8 @@ async function readBackup(client: pg.Client, options: Opening) {
   const { databaseUrl, storage, writeSecret } = options;
   const entries = readArchive(await openBackup(options), options.signingKey);
   const first = await entries.next();
-  if (first.done || first.value.name !== manifestName) throw new DamagedBackup("This file is no backup of this site.");
+  if (first.done || first.value.name !== manifestName)
+    throw new DamagedBackup("This file is not a backup of this site.");
   const manifest = parse(Manifest, first.value.bytes);
   if (isHalfOld(manifest.schema)) {
     throw new Error(
@@ -168,8 +170,7 @@ async function readBackup(client: pg.Client, options: Opening) {
     if (table?.name !== tableName) await finishTable();
     if (kind === "tables") {
       const columns = manifest.tables.find((each) => each.name === tableName)?.columns;
-      if (!columns || !tableName)
-        throw new DamagedBackup(`The backup is damaged: it does not name the table of ${name}.`);
+      if (!columns || !tableName) throw new DamagedBackup(`The backup is damaged: it does not name the table ${name}.`);
       table ??= tableWriter(client, tableName, columns);
       await table.write(bytes);
     } else if (kind === "files") {
@@ -203,7 +204,7 @@ function parse<Value>(schema: { parse(value: unknown): Value }, bytes: Buffer): 
   try {
     return schema.parse(JSON.parse(bytes.toString("utf8")));
   } catch (error) {
-    throw new DamagedBackup("This file is no backup that this version can read.", { cause: error });
+    throw new DamagedBackup("This file is not a backup that this version can read.", { cause: error });
   }
 }
 

@@ -3,15 +3,17 @@ import { join, resolve } from "node:path";
 import { env } from "#app/platform/env/env.server.ts";
 import { fingerprintsOf } from "#app/platform/env/secret-fingerprints.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
-import { done, type StaffAnswer } from "#app/platform/commands/command.ts";
+import { done, refuse, type StaffAnswer } from "#app/platform/commands/command.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 import { terminalProgress } from "../command-line/terminal-progress.ts";
 import type { Manifest } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
-type Args = { from: string; identity?: string | undefined; "without-journal": boolean; unsigned: boolean };
+type Args = { from?: string | undefined; identity?: string | undefined; "without-journal": boolean; unsigned: boolean };
 
 /** Restores a backup into the empty database and storage that the environment names. */
 export async function restore(args: Args): Promise<StaffAnswer> {
+  if (args.from === undefined) return refuse("Say which backup to restore: --from FILE.");
   const restored = await restoreBackup({
     databaseUrl: env.databaseDirectUrl ?? env.databaseUrl ?? "",
     storage: photoStorage,
@@ -31,17 +33,24 @@ export async function restore(args: Args): Promise<StaffAnswer> {
     onProgress: terminalProgress(process.stderr),
   });
   const { manifest, rows, files, erased, lostFiles } = restored;
-  const lines = [`The backup of ${manifest.createdAt} is restored and consistent: ${rows} rows, ${files} files.`];
-  if (erased > 0) lines.push(`${erased} accounts that were erased since then are erased again.`);
+  const lines = [
+    `The backup of ${manifest.createdAt} is restored and consistent: ${countOf(rows, "row")}, ${countOf(files, "file")}.`,
+  ];
+  if (erased > 0)
+    lines.push(`${countOf(erased, "account")} erased since then ${erased === 1 ? "has" : "have"} been erased again.`);
   if (args["without-journal"]) lines.push("Members who were erased since then are back: no journal was read.");
   if (lostFiles > 0) {
-    lines.push(`${lostFiles} photos were removed while the backup was made; the weekly sweep removes their rows.`);
+    lines.push(
+      `${countOf(lostFiles, "photo was", "photos were")} removed while the backup was made; the weekly sweep removes their rows.`,
+    );
   }
   if (restored.unreadFiles > 0) {
-    lines.push(`${restored.unreadFiles} files are not in it: the photo storage did not give them when it was made.`);
+    lines.push(
+      `${countOf(restored.unreadFiles, "file is", "files are")} not in it: the photo storage did not return them when it was made.`,
+    );
   }
-  if (!restored.isSigned) lines.push("Its signature was not checked: nothing shows who wrote it.");
-  lines.push(restored.deskPeople.length > 0 ? "Who may enter the desk now:" : "No one may enter the desk.");
+  if (!restored.isSigned) lines.push("Its signature was not checked: there is no proof of who wrote it.");
+  lines.push(restored.deskPeople.length > 0 ? "These people can enter the desk now:" : "No one can enter the desk.");
   for (const { email, roles, status } of restored.deskPeople) lines.push(`  ${email}: ${roles.join(", ")} (${status})`);
   return done(...lines, ...warningsAbout(manifest.deployment));
 }
@@ -53,10 +62,10 @@ function warningsAbout(deployment: Manifest["deployment"]): string[] {
   const own = fingerprintsOf({ sessionSecret, mandateSecret, vapid: undefined }, deployment.salt);
   const warnings: string[] = [];
   if (own.session !== deployment.session) {
-    warnings.push("SESSION_SECRET is not the one of that site: links in e-mails that were sent do not work any more.");
+    warnings.push("SESSION_SECRET is not that site's: links in e-mails already sent no longer work.");
   }
   if (own.mandate !== deployment.mandate) {
-    warnings.push("MANDATE_SECRET is not the one of that site: direct-debit mandates cannot be read without it.");
+    warnings.push("MANDATE_SECRET is not that site's: direct-debit mandates cannot be read without it.");
   }
   return warnings;
 }

@@ -25,13 +25,13 @@ test("every command answers with --json, and only destructive ones have a dry ru
 });
 
 test.each([
-  [["sites"], /nothing called "sites".*did you mean site\?.*account, credits, .*company/],
+  [["sites"], /nothing called "sites".*did you mean site\?.*account, .*credits, .*company/],
   [["site", "sett"], /"site sett" does not exist; did you mean set\?.*show, set, history, revert, create/],
   [
     ["account", "ban", "a@b.test"],
     /--reason <text> is missing.*account ban <email> --reason <text> .*\[--site <domain>\] \[--dry-run\]/,
   ],
-  [["account", "ban"], /<email> and --reason <text> is missing/],
+  [["account", "ban"], /<email> and --reason <text> are missing/],
   [["account", "ban", "a@b.test", "--reasn", "x"], /no option --reasn/],
   [["account", "ban", "a@b.test", "--reason"], /--reason needs a value/],
   [["account", "ban", "a@b.test", "--reason", " "], /--reason must not be empty/],

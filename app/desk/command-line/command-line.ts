@@ -77,7 +77,10 @@ function parseCommand(command: StaffCommand, args: string[]): CommandLine {
   }
   const missing = all.filter(([name, argument]) => isRequired(argument) && input[name] === undefined);
   if (missing.length > 0) {
-    return wrong(command, `${missing.map(([name, each]) => argumentUsage(name, each)).join(" and ")} is missing.`);
+    return wrong(
+      command,
+      `${missing.map(([name, each]) => argumentUsage(name, each)).join(" and ")} ${missing.length === 1 ? "is" : "are"} missing.`,
+    );
   }
   const read = readArguments(command, input);
   if (!read.ok) return refusal(read.sentence);

@@ -61,5 +61,5 @@ function oneLineEach(commands: StaffCommand[]): string[] {
 }
 
 function moreAt(noun: string): string[] {
-  return [`What a command takes: ${staffCall} ${noun} --help`];
+  return [`For the arguments of a command: ${staffCall} ${noun} --help`];
 }

@@ -1,9 +1,11 @@
+import { fraudCommands } from "#app/safety/fraud/fraud-commands.ts";
 import { banCommands } from "#app/safety/decisions/ban-commands.ts";
 import { signupCommands } from "#app/signup/signup-commands.ts";
 import { leavingCommands } from "#app/leaving/leaving-commands.ts";
-import { creditCommands } from "#app/credits/credit-commands.ts";
+import { creditsCommands } from "#app/credits/credits-commands.ts";
 import { ageCommands } from "#app/age/attempts/age-commands.ts";
 import { linkCommands } from "#app/landers/links/link-commands.ts";
+import { costCommands } from "#app/landers/costs/cost-commands.ts";
 import { yieldCommands } from "#app/landers/yield/yield-commands.ts";
 import { caseCommands } from "#app/safety/abuse/case-commands.ts";
 import { refundCommands } from "#app/credits/refunds/refund-commands.ts";
@@ -27,20 +29,22 @@ import { complaintCommands } from "#app/safety/complaints/staff/complaint-comman
 import { fictionalCommands } from "#app/members/fictional/fictional-commands.ts";
 import { experimentCommands } from "#app/landers/experiments/experiment-commands.ts";
 import { postbackCommands } from "#app/tracking/postbacks/postback-commands.ts";
+import { schemeCommands } from "../schemes/scheme-commands.ts";
 import { deskCommands } from "../staff/desk-commands.ts";
 import { landerCommands } from "#app/landers/versions/lander-commands.ts";
 import { companyCommands } from "#app/site/company/company-commands.ts";
 
 /**
- * The staff commands (app/desk/README.md#commands). Each verb is imported when it runs, so help needs no database. A
- * feature with a new command adds a row to its topic's table and a file beside it.
+ * The staff commands (app/desk/README.md#commands). A topic's verbs are imported when one of them runs, so help needs no
+ * database.
  */
 export const commands: StaffCommand[] = [
   ...siteCommands,
   ...banCommands,
+  ...fraudCommands,
   ...signupCommands,
   ...leavingCommands,
-  ...creditCommands,
+  ...creditsCommands,
   ...ageCommands,
   ...memberCommands,
   ...paymentCommands,
@@ -58,6 +62,7 @@ export const commands: StaffCommand[] = [
   ...installationCommands,
   ...companyCommands,
   ...vatCommands,
+  ...schemeCommands,
   ...debitCommands,
   ...photoCommands,
   ...caseCommands,
@@ -65,6 +70,7 @@ export const commands: StaffCommand[] = [
   ...landerCommands,
   ...pictureCommands,
   ...yieldCommands,
+  ...costCommands,
   ...linkCommands,
   ...fictionalCommands,
 ];

@@ -8,7 +8,7 @@ import type { DeskFormAnswer } from "../forms/desk-form-answer.ts";
 import { withLabels } from "./describe-command.server.ts";
 import { deskArguments } from "./desk-commands.server.ts";
 
-/** A text; of fields with one name, such as checkboxes, all of them divided by commas. */
+/** A text; of fields with one name, such as checkboxes, all of them separated by commas. */
 const Entered = z.preprocess((value) => (Array.isArray(value) ? value.join(",") : value), z.string().optional());
 
 /**

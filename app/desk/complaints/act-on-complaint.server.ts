@@ -4,6 +4,7 @@ import { report } from "#app/safety/abuse/cases-report.server.ts";
 import { release } from "#app/safety/abuse/cases-release.server.ts";
 import { decide } from "#app/safety/complaints/staff/complaints-decide.server.ts";
 import { preview } from "#app/safety/complaints/staff/complaints-preview.server.ts";
+import { hideWaiting, showAgain } from "#app/safety/intimate/complaints-hide.server.ts";
 import { escalate } from "#app/safety/photo-decisions/photos-escalate.server.ts";
 import type { ComplaintAct } from "./decide-form.server.ts";
 
@@ -20,6 +21,8 @@ export async function actOnComplaint(
     return form.intent === "decide" ? decide(db, args, context) : preview(db, args, context);
   }
   if (form.intent === "escalate") return escalate(db, { photo: form.photo, complaint: reference }, context);
+  if (form.intent === "hide") return hideWaiting(db, { reference }, context);
+  if (form.intent === "show_again") return showAgain(db, { reference, photo: form.photo }, context);
   if (form.intent === "report")
     return report(db, { reference, place: form.to, report: form.report, on: form.on, note: form.note }, context);
   return release(db, { reference, outcome: form.outcome }, context);

@@ -4,8 +4,10 @@ import type { ComplaintDecision, ComplaintKind, DecisionEffect } from "#db/schem
 export const kindLabels: Record<ComplaintKind, string> = {
   illegal_content: "Illegal content",
   minor: "A minor",
+  intimate_picture: "A picture of me",
   fake_profile: "Fake profile",
   harassment: "Harassment",
+  unwanted_photo: "Unwanted photo",
   scam: "Scam",
   spam: "Spam",
   privacy: "Privacy",
@@ -24,11 +26,13 @@ export const decisionLabels: Record<ComplaintDecision, string> = {
 export const effectLabels: Record<DecisionEffect, string> = {
   none: "Nothing",
   warn: "Warn",
+  hide: "Hide until it is decided",
   remove: "Remove what was reported",
   "suspend:1d": "Suspend for 1 day",
   "suspend:7d": "Suspend for 7 days",
   "suspend:30d": "Suspend for 30 days",
   ban: "Ban",
+  "ban:fraud": "Ban for fraud, and warn those who replied",
 };
 
 /** How long something waits, in the largest whole unit. */

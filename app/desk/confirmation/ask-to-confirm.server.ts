@@ -3,6 +3,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Db, db } from "#app/platform/database/db.server.ts";
 import { secretFields } from "#app/platform/doors/secret-fields.ts";
 import { siteOf } from "#app/site/site.server.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 import type { DeskAttempt } from "../login/note-proof.server.ts";
 import type { DeskViewer } from "../require-desk.server.ts";
 import { deskClientOf } from "../session/desk-client.server.ts";
@@ -49,11 +50,11 @@ export async function takeConfirmation(request: Request, viewer: DeskViewer, fie
   if (!checked.ok) {
     const problem =
       checked.reason === "blocked"
-        ? `Too many wrong codes. Try again in ${checked.minutes} minutes.`
+        ? `Too many wrong codes. Try again in ${countOf(checked.minutes, "minute")}.`
         : checked.reason === "code_used"
-          ? "This code was used already. Wait for the next one."
+          ? "This code has already been used. Wait for the next one."
           : checked.reason === "passkey_wrong"
-            ? "This passkey isn't yours, or its answer came too late."
+            ? "This passkey isn't yours, or it took too long to answer."
             : "This code isn't right.";
     throw await askToConfirm(db, request, viewer, fields, problem);
   }

@@ -8,14 +8,14 @@ import { confirmFields, type ConfirmPage } from "./confirm-page.ts";
 /** Asks for a code before something that costs money, ends an account or gives roles; the form goes on with it. */
 export function ConfirmForm({ page }: { page: ConfirmPage }) {
   return (
-    <DeskPage title="Confirm that it is you">
+    <DeskPage title="Confirm that it's you">
       <KeptForm
         post={page}
-        lead="This costs money, ends an account, or changes rights or data, and your last code is older than 15 minutes. Nothing has been done yet; what you entered is kept."
+        lead="This costs money, ends an account, or changes rights or data, and you last confirmed it was you more than 15 minutes ago. Nothing has been done yet; what you entered is kept."
       >
         <input type="hidden" name={confirmFields.then} value={page.intent} />
         <Field
-          label="Code of your authenticator, or a recovery code"
+          label="Code from your authenticator, or a recovery code"
           input={{
             id: "confirm-totp",
             name: confirmFields.totp,
@@ -26,7 +26,7 @@ export function ConfirmForm({ page }: { page: ConfirmPage }) {
           }}
         />
         <Button name={confirmFields.intentName} value={confirmFields.intent}>
-          Confirm and go on
+          Confirm and continue
         </Button>
         <PasskeyButton purpose="confirm" intent={confirmFields.intent}>
           Confirm with a passkey

@@ -3,7 +3,8 @@ import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { type DeskAttempt, noteProof, noteRefusedProof } from "../login/note-proof.server.ts";
 import { useCode } from "../login/use-code.server.ts";
 import { checkAuthentication } from "../passkeys/check-passkey.server.ts";
-import { relyingPartyOf } from "../passkeys/relying-party.server.ts";
+import { relyingPartyOf } from "#app/platform/passkeys/relying-party.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
 import type { DeskViewer } from "../require-desk.server.ts";
 import { recordConfirmation } from "../session/session.queries.server.ts";
 import { countConfirmation } from "./count-confirmation.server.ts";
@@ -35,7 +36,7 @@ export async function confirmByPasskey(
   { answer, ...attempt }: DeskAttempt & { answer: string },
   now: Date,
 ): Promise<Outcome<object, "passkey_wrong">> {
-  const relyingParty = await relyingPartyOf(request);
+  const relyingParty = relyingPartyOf(request, await siteOf(request));
   const isRight = (await checkAuthentication(db, relyingParty, { answer, personId }, now)) !== undefined;
   await db.transaction().execute(async (tx) => {
     if (isRight) {

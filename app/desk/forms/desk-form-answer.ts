@@ -27,7 +27,7 @@ export function errorsAt(answer: DeskFormAnswer | undefined, name: string): stri
   return answer?.lastResult?.error?.[name] ?? undefined;
 }
 
-/** What was entered (several values divided by commas), for the page to show again. Secrets never come back. */
+/** What was entered (several values separated by commas), for the page to show again. Secrets never come back. */
 export function enteredText(answer: DeskFormAnswer | undefined, name: string): string | undefined {
   const entered = answer?.lastResult?.initialValue?.[name];
   if (Array.isArray(entered)) return entered.join(",");

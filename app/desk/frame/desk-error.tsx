@@ -3,13 +3,13 @@ import { useContext } from "react";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
 import { ResendForm } from "#app/shell/posts/resend-form.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskPage } from "./desk-page.tsx";
 
 /** What an error's page says, by its status. */
 const sentences: Record<number, string> = {
-  404: "There is no such page, or it isn't for your roles.",
-  503: "The database isn't answering. Try again in a moment; nothing was changed.",
+  404: "There's no such page, or it isn't open to your roles.",
+  503: "The database isn't answering. In a moment, check whether your change went through before you try again.",
 };
 
 /**
@@ -20,9 +20,9 @@ export function DeskError({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <DeskPage title={`${status}`}>
-      <p className="mb-5 max-w-text">{sentences[status] ?? "Something went wrong. It is in the site's log."}</p>
+      <p className="mb-5 max-w-text">{sentences[status] ?? "Something went wrong. It's in the site's log."}</p>
       {resendablePost ? <ResendForm post={resendablePost} /> : null}
-      <ButtonLink to={urls.desk()}>Back to the desk</ButtonLink>
+      <ButtonLink to={deskUrls.today()}>Back to the desk</ButtonLink>
     </DeskPage>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { PageColumn } from "#app/ui/page.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { mayWorkAs } from "../may-work-as.ts";
 import { deskScreens } from "./desk-screens.ts";
 
@@ -13,7 +13,7 @@ export type DeskFrameViewer = { name: string; roles: StaffRole[] };
 export function DeskFrame({ viewer, children }: { viewer: DeskFrameViewer | null; children: ReactNode }) {
   return (
     <>
-      <header className="border-b border-line bg-surface">
+      <header className="border-b border-line bg-surface print:hidden">
         <a
           href="#content"
           className="sr-only z-50 bg-surface p-3 font-semibold focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
@@ -22,7 +22,7 @@ export function DeskFrame({ viewer, children }: { viewer: DeskFrameViewer | null
         </a>
         <PageColumn className="flex flex-wrap items-center justify-between gap-x-6 py-2">
           <p className="font-display text-lg font-bold">
-            <Link to={urls.desk()}>Desk</Link>
+            <Link to={deskUrls.today()}>Desk</Link>
           </p>
           {viewer ? <Person viewer={viewer} /> : null}
           {viewer ? <Screens roles={viewer.roles} /> : null}
@@ -37,12 +37,20 @@ export function DeskFrame({ viewer, children }: { viewer: DeskFrameViewer | null
 
 function Person({ viewer }: { viewer: DeskFrameViewer }) {
   return (
-    <form method="post" action={urls.deskLogout()} className="flex items-center gap-3 text-sm md:order-last">
-      <Link to={urls.deskAccess()} className="link min-w-0 truncate" aria-label={`${viewer.name}: your access`}>
+    <form
+      method="post"
+      action={deskUrls.logout()}
+      className="flex min-w-0 max-w-full items-center gap-3 text-sm md:order-last"
+    >
+      <Link
+        to={deskUrls.access()}
+        className="link min-w-0 truncate md:max-w-48"
+        aria-label={`${viewer.name}: your access`}
+      >
         {viewer.name}
       </Link>{" "}
       <span className="hidden text-muted sm:inline">{viewer.roles.join(", ")}</span>{" "}
-      <button type="submit" className="link min-h-touch">
+      <button type="submit" className="link min-h-touch shrink-0">
         Log out
       </button>
     </form>
@@ -59,7 +67,7 @@ function Screens({ roles }: { roles: StaffRole[] }) {
     .map(({ label, to }) => ({
       label,
       to,
-      isHere: pathname === to || (to !== urls.desk() && pathname.startsWith(`${to}/`)),
+      isHere: pathname === to || (to !== deskUrls.today() && pathname.startsWith(`${to}/`)),
     }));
   const isFolded = screens.length > maxUnfolded;
   return (

@@ -6,33 +6,18 @@ import { sql } from "kysely";
 import { isOverdue } from "#app/platform/jobs/job-overdue.ts";
 import { listRuns } from "#app/platform/jobs/job-runs.queries.server.ts";
 import { findDeployment } from "#app/platform/env/deployment.server.ts";
-import { isJournalSigned } from "#app/leaving/erasure/erasure-journal.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env/env.server.ts";
 import { findMeasurement } from "#app/platform/metrics/measurement.queries.server.ts";
 import { getFromOwnSite } from "#app/platform/request/own-site.server.ts";
-import type { Storage } from "#app/platform/storage/storage.ts";
-import { days, minutes, seconds } from "#app/platform/units.ts";
+import { minutes, seconds } from "#app/platform/units.ts";
 import { compareMigrations } from "#db/compare-migrations.ts";
 import { refusalOfEncoding } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
 import { findForeignSettings } from "#db/session.ts";
-import { isPublicKey } from "../backup/make-backup.server.ts";
-
-/** What a check found: `wrong` needs somebody, `odd` may be meant so. */
-export type Finding = { state: "fine" | "odd" | "wrong"; sentence: string };
-/** What the checks look at. */
-export type Installation = { env: Env; db: Db; storage: Storage; now: Date; machineNow: Date };
-export type Check = { name: string; find: (installation: Installation) => Promise<Finding[]> };
-
-const fine = (sentence: string): Finding[] => [{ state: "fine", sentence }];
-const odd = (sentence: string): Finding => ({ state: "odd", sentence });
-const wrong = (sentence: string): Finding => ({ state: "wrong", sentence });
-
-/** In the demo and on a developer's machine much is missing on purpose. */
-const unlessDemo = ({ env }: Installation, sentence: string): Finding[] => [
-  env.production ? wrong(sentence) : odd(sentence),
-];
+import { countOf } from "#app/platform/text/count-of.ts";
+import { findBackup } from "./backup-checks.server.ts";
+import { type Check, type Finding, fine, type Installation, odd, unlessDemo, wrong } from "./findings.ts";
 
 /** The installation's parts in the order of their importance (scripts/deploy/README.md#watching-it). */
 export const checks: Check[] = [
@@ -72,13 +57,15 @@ async function findDatabase({ db, env }: Installation): Promise<Finding[]> {
   if (encoding) found.push(wrong(encoding));
   found.push(...(await findSessionSettings(db, env)));
   if (comparison.state === "newer")
-    found.push(odd(`a newer version has extended it (${comparison.names.join(", ")}); this one still serves it.`));
+    found.push(odd(`a newer version has extended it (${comparison.names.join(", ")}); this one still works with it.`));
   else if (comparison.state !== "known")
-    found.push(wrong(`its schema is of another version (${comparison.names.join(", ")}): this one cannot serve it.`));
-  if (missing.length > 0) found.push(wrong(`${missing.join(", ")} did not run yet: npm run migrate.`));
+    found.push(
+      wrong(`its schema belongs to another version (${comparison.names.join(", ")}): this one cannot work with it.`),
+    );
+  if (missing.length > 0) found.push(wrong(`migrations not run yet: ${missing.join(", ")}. Run: npm run migrate.`));
   const drift = await findMeasurement(db, "ledger_drift");
   if (drift && drift.value > 0)
-    found.push(wrong(`${drift.value} balances or orders do not fit the ledger; see the log.`));
+    found.push(wrong(`${drift.value} balances or orders do not match the ledger; see the log.`));
   return found.length > 0 ? found : fine(`Postgres ${version}, schema up to date`);
 }
 
@@ -90,7 +77,7 @@ async function findSessionSettings(db: Db, env: Env): Promise<Finding[]> {
     const [theirs, ofNewOnes] = schemas;
     found.push(
       wrong(
-        `the tables are in the schema ${theirs}, but new ones would be made in ${ofNewOnes}, which no backup holds: alter role … set search_path = ${theirs}.`,
+        `the tables are in the schema ${theirs}, but new ones would be created in ${ofNewOnes}, which backups leave out: alter role … set search_path = ${theirs}.`,
       ),
     );
   }
@@ -111,7 +98,9 @@ async function findOrigin({ env }: Installation): Promise<Finding[]> {
   } catch (error) {
     const cause = (error as { code?: string }).code ?? (error as Error).message;
     return [
-      wrong(`${origin} does not answer from here (${cause}): DNS, the proxy, its certificate, or the site is down.`),
+      wrong(
+        `${origin} does not answer from here (${cause}): check DNS, the proxy, its certificate, and that the site is running.`,
+      ),
     ];
   }
 }
@@ -121,7 +110,7 @@ async function findSecrets(installation: Installation): Promise<Finding[]> {
   if (env.mandateSecret === env.sessionSecret && env.sms === "http") {
     return [odd("MANDATE_SECRET is not set: a new SESSION_SECRET would make the mandates unreadable.")];
   }
-  return fine("those of the site's database");
+  return fine("they match the site's database");
 }
 
 async function findMail(installation: Installation): Promise<Finding[]> {
@@ -138,8 +127,8 @@ async function findMail(installation: Installation): Promise<Finding[]> {
   transport.close();
   const domain = env.mailFrom.split("@").at(-1)?.replace(/>$/, "") ?? "";
   found.push(...(await findSenderRecords(domain)));
-  if (!env.mailEventsSecret) found.push(odd("MAIL_EVENTS_SECRET is not set: bounces are not heard."));
-  return found.length > 0 ? found : fine(`${env.mailFrom} over ${new URL(smtpUrl).host}, with SPF, DKIM and DMARC`);
+  if (!env.mailEventsSecret) found.push(odd("MAIL_EVENTS_SECRET is not set: bounces go unnoticed."));
+  return found.length > 0 ? found : fine(`${env.mailFrom} via ${new URL(smtpUrl).host}, with SPF, DKIM and DMARC`);
 }
 
 /** SPF, DKIM, DMARC, as far as DNS answers from here: without them mail goes to the spam folder. */
@@ -151,15 +140,15 @@ async function findSenderRecords(domain: string): Promise<Finding[]> {
     textsOf(`_dmarc.${domain}`),
   ]);
   if (own === "no answer" || dkim === "no answer" || dmarc === "no answer") {
-    return [odd(`DNS does not answer about ${domain}: SPF and DKIM were not checked.`)];
+    return [odd(`DNS gives no answer for ${domain}: SPF and DKIM were not checked.`)];
   }
   const found: Finding[] = [];
   if (own === "no such name" || !own.some((text) => /^v=spf1\b/i.test(text))) {
-    found.push(wrong(`${domain} has no SPF record: its mail counts as spam.`));
+    found.push(wrong(`${domain} has no SPF record: its mail is treated as spam.`));
   }
-  if (dkim === "no such name") found.push(wrong(`${domain} has no DKIM key: its mail counts as spam.`));
+  if (dkim === "no such name") found.push(wrong(`${domain} has no DKIM key: its mail is treated as spam.`));
   if (dmarc === "no such name" || !dmarc.some((text) => /^v=DMARC1\b/i.test(text))) {
-    found.push(odd(`${domain} has no DMARC record: anyone may send in its name.`));
+    found.push(odd(`${domain} has no DMARC record: anyone can send in its name.`));
   }
   return found;
 }
@@ -180,10 +169,10 @@ async function findStorage({ env, storage }: Installation): Promise<Finding[]> {
     await storage.write(key, Buffer.from("a file of the doctor"));
     const read = await storage.read(key);
     await storage.remove(key);
-    if (read) return fine(env.storage === "s3" ? `the bucket ${env.s3?.bucket} keeps files` : "the disk keeps files");
-    return [wrong("a file that was stored cannot be read again.")];
+    if (read) return fine(env.storage === "s3" ? `the bucket ${env.s3?.bucket} stores files` : "the disk stores files");
+    return [wrong("a file that was stored cannot be read back.")];
   } catch {
-    return [wrong("the photo storage takes no files: its address, its key, or a full disk.")];
+    return [wrong("the photo storage accepts no files: check its address, its key and the free space.")];
   }
 }
 
@@ -191,8 +180,8 @@ async function findPush({ env, db }: Installation): Promise<Finding[]> {
   const deployment = await findDeployment(db);
   if (!deployment) return [wrong("there is no push key: start the site once.")];
   if (!env.configuredVapid) return fine("the site's own key, in the database");
-  if (deployment.vapid.publicKey === env.configuredVapid.publicKey) return fine("the key of VAPID_PUBLIC_KEY");
-  return [wrong("VAPID_PUBLIC_KEY is not the key that members' devices know: they get no messages.")];
+  if (deployment.vapid.publicKey === env.configuredVapid.publicKey) return fine("the key in VAPID_PUBLIC_KEY");
+  return [wrong("VAPID_PUBLIC_KEY is not the key that members' devices have: they get no push messages.")];
 }
 
 async function findPayments(installation: Installation): Promise<Finding[]> {
@@ -207,12 +196,10 @@ async function findClock({ db, env, now, machineNow }: Installation): Promise<Fi
     select query_start as at from pg_stat_activity where pid = pg_backend_pid()`.execute(db);
   const apart = Math.abs((rows[0]?.at.getTime() ?? 0) - machineNow.getTime());
   if (rows[0] && apart > minutes(1)) {
-    found.push(
-      wrong(`this machine's clock and the database's are ${Math.round(apart / 1000)} s apart: switch on NTP.`),
-    );
+    found.push(wrong(`this machine's clock and the database's are ${Math.round(apart / 1000)} s apart: turn on NTP.`));
   }
   if (env.production && Math.abs(now.getTime() - machineNow.getTime()) > minutes(1)) {
-    found.push(wrong("the site's clock was moved (table clock_shift): it must be the real one."));
+    found.push(wrong("the site's clock was moved (table clock_shift): it must show the real time."));
   }
   return found.length > 0 ? found : fine("the machine's and the database's agree");
 }
@@ -227,43 +214,16 @@ async function findDisk({ env }: Installation): Promise<Finding[]> {
       continue;
     }
     const free = disk.bavail / disk.blocks;
-    const sentence = `${folder}: ${Math.round(free * 100)} % free`;
+    const sentence = `${folder}: ${Math.round(free * 100)}% free`;
     found.push(
       free < 0.05
-        ? wrong(`${sentence}; members cannot add photos soon.`)
+        ? wrong(`${sentence}; soon members will not be able to add photos.`)
         : free < 0.15
           ? odd(sentence)
           : { state: "fine", sentence },
     );
   }
   return found;
-}
-
-async function findBackup(installation: Installation): Promise<Finding[]> {
-  const { env, db, machineNow } = installation;
-  const last = await findMeasurement(db, "last_backup_bytes");
-  const found: Finding[] = [];
-  if (env.backupTo === undefined)
-    found.push(...unlessDemo(installation, "BACKUP_TO is not set: there are no nightly backups."));
-  else if (!env.backupPublicKey) found.push(odd("BACKUP_PUBLIC_KEY is not set: backups are not encrypted."));
-  else if (!isPublicKey(env.backupPublicKey))
-    found.push(wrong("BACKUP_PUBLIC_KEY is no age public key: every backup fails."));
-  if (env.backupTo !== undefined) found.push(...(await findSignature(env.backupTo, env.backupSigningKey)));
-  if (!last) found.push(...unlessDemo(installation, "there never was a backup."));
-  else {
-    const hoursAgo = Math.round((machineNow.getTime() - last.measuredAt.getTime()) / 3_600_000);
-    const sentence = `the last backup is ${hoursAgo} hours old`;
-    found.push(
-      machineNow.getTime() - last.measuredAt.getTime() > days(2) ? wrong(sentence) : { state: "fine", sentence },
-    );
-  }
-  return found;
-}
-
-async function findSignature(folder: string, signingKey: string | undefined): Promise<Finding[]> {
-  if (signingKey === undefined) return [odd("BACKUP_SIGNING_KEY is not set: no one can see who wrote a backup.")];
-  if (await isJournalSigned(folder, signingKey).catch(() => false)) return [];
-  return [wrong("the journal of erasures is not signed as it is: look at it, then npm run staff -- erasures sign.")];
 }
 
 /** pg-boss knows when each work is due, in whichever process it runs. */
@@ -274,17 +234,17 @@ async function findJobs({ db, now }: Installation): Promise<Finding[]> {
     where updated_on > (select max(updated_on) from timed_work.schedule) - interval '1 hour' order by name`
     .execute(db)
     .catch(() => ({ rows: [] as { name: string; cron: string }[] }));
-  if (rows.length === 0) return [wrong("no process has ever run a job: JOBS=1, or npm run jobs.")];
+  if (rows.length === 0) return [wrong("no process has ever run a job: set JOBS=1, or start npm run jobs.")];
   const runs = new Map((await listRuns(db)).map((run) => [run.work, run]));
   const late = rows.filter((work) => {
     const run = runs.get(work.name);
     return run && isOverdue(work, run.lastSuccess ?? run.knownSince, now);
   });
-  if (late.length === 0) return fine(`${rows.length} works, none overdue`);
+  if (late.length === 0) return fine(`${countOf(rows.length, "job")}, none overdue`);
   return late.map(({ name }) => {
     const run = runs.get(name);
     return wrong(
-      `${name} is overdue: ${run?.lastSuccess ? `last done ${run.lastSuccess.toISOString()}` : "never done"}, ${run?.failures ?? 0} failures.`,
+      `${name} is overdue: ${run?.lastSuccess ? `last done ${run.lastSuccess.toISOString()}` : "never done"}, ${countOf(run?.failures ?? 0, "failure")}.`,
     );
   });
 }

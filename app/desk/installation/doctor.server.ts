@@ -3,7 +3,8 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
-import { checks, type Finding } from "./checks.server.ts";
+import { checks } from "./checks.server.ts";
+import type { Finding } from "./findings.ts";
 
 const marks: Record<Finding["state"], string> = { fine: "ok", odd: "?", wrong: "WRONG" };
 

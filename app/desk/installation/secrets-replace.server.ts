@@ -14,9 +14,9 @@ export async function replace(db: Db, context: StaffContext): Promise<StaffAnswe
     await replaceSecrets(tx, env, context.now);
     await writeAudit(tx, { command: "secrets replace", subject: "deployment" }, context);
     return done(
-      "The site works with these secrets from now on; start every process again with them.",
-      "Links in e-mails that were sent and marketing links have ended, so have the desk's authenticator codes (invite its",
-      "people again), and mandates sealed with another MANDATE_SECRET.",
+      "From now on the site uses these secrets; restart every process with them.",
+      "Links in e-mails already sent and marketing links no longer work; nor do the desk's authenticator codes (invite its",
+      "people again) or mandates sealed with another MANDATE_SECRET.",
     );
   });
 }

@@ -8,7 +8,7 @@ import { normaliseRecoveryCode, recoveryCodeCount, recoveryCodeOf } from "#app/d
 import { matchTotpStep, totpPurpose } from "#app/desk/staff/totp.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import { storePasskey } from "../passkeys/check-passkey.server.ts";
-import type { RelyingParty } from "../passkeys/relying-party.server.ts";
+import type { RelyingParty } from "#app/platform/passkeys/relying-party.server.ts";
 import { type DeskAccess, openDeskAccess } from "../login/log-in-at-desk.server.ts";
 import type { DeskClient } from "../session/desk-client.server.ts";
 import {
@@ -85,7 +85,7 @@ export async function acceptWithPasskey(
     joined.access = await join(tx, invitation, input.client, now);
   });
   if (stored && joined.access) return { ok: true, ...joined.access };
-  return { ok: false, reason: "password", sentence: "The passkey could not be stored. Try again." };
+  return { ok: false, reason: "password", sentence: "The passkey couldn't be saved. Try again." };
 }
 
 /** Uses up the invitation, signs the person in and gives them recovery codes. */
@@ -105,10 +105,10 @@ export async function join(tx: Tx, { personId, name }: Invitation, client: DeskC
  */
 function deskPasswordProblem(password: string, person: { name: string; email: string }): string | undefined {
   if ([...password].length < minPasswordLength)
-    return `A password for the desk has ${minPasswordLength} characters or more.`;
+    return `A desk password needs at least ${minPasswordLength} characters.`;
   const problem = passwordProblem(password, person);
   if (!problem) return undefined;
   return problem === "password_long"
-    ? "A password has 128 characters at most."
-    : "This password is too easy to guess: not the name, not the address, not a common one.";
+    ? "A password can have at most 128 characters."
+    : "This password is too easy to guess: don't use your name, your address or a common password.";
 }

@@ -12,15 +12,15 @@ const mailAbout = (event: DeskMailEvent) =>
 
 test("a mail about access says what happened, when, in which browser and from which network", () => {
   const { subject, text } = mailAbout({ kind: "device", method: "code" });
-  expect(subject).toBe("New login at the desk");
+  expect(subject).toBe("New login to the desk");
   for (const fact of ["Hello Nora,", "28 Nov 2026, 09:00", "Firefox, Linux", "203.0.113.0/24"])
     expect(text).toContain(fact);
 });
 
 test.each([
-  [9, "9 recovery codes are left"],
-  [1, "1 recovery code is left"],
-  [0, "0 recovery codes are left"],
+  [9, "You have 9 recovery codes left"],
+  [1, "You have 1 recovery code left"],
+  [0, "You have no recovery codes left"],
 ])("of a recovery code it says that %i are left", (left, text) => {
   expect(mailAbout({ kind: "recovery_code", left }).text).toContain(text);
 });

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/text/count-of.ts";
 import { deskTimeText } from "../frame/desk-time.tsx";
 import { describeDevice } from "#app/account/session/device-description.ts";
 
@@ -22,7 +23,7 @@ export function deskMail(mail: {
   const facts = [`Time: ${deskTimeText(at)}`, `Browser: ${device}`, `Network: ${client.network}`].join("\n");
   const ifNot =
     event.kind === "refusals"
-      ? "If this wasn't you, someone knows your address at the desk. Tell an owner. You can go on working: a browser that has logged in before isn't affected."
+      ? "If this wasn't you, someone knows the address you use for the desk. Tell an owner. You can carry on working: a browser that has logged in before isn't affected."
       : "If this wasn't you, ask an owner at once to end your sessions and to invite you again.";
   return { subject, text: [`Hello ${name},`, body, facts, ifNot, sender].join("\n\n") };
 }
@@ -30,19 +31,19 @@ export function deskMail(mail: {
 function textsOf(event: DeskMailEvent): { subject: string; body: string } {
   if (event.kind === "device") {
     return {
-      subject: "New login at the desk",
-      body: `Someone has just logged in at the desk as you (${event.method}), in a browser that hasn't been used for it before.`,
+      subject: "New login to the desk",
+      body: `Someone has just logged in to the desk as you (${event.method}), in a browser that hasn't been used for it before.`,
     };
   }
   if (event.kind === "recovery_code") {
-    const left = event.left === 1 ? "1 recovery code is" : `${event.left} recovery codes are`;
+    const left = event.left === 0 ? "no recovery codes" : countOf(event.left, "recovery code");
     return {
       subject: "A recovery code was used at the desk",
-      body: `One of your recovery codes was just used at the desk, and works no more. ${left} left.`,
+      body: `One of your recovery codes has just been used at the desk and no longer works. You have ${left} left.`,
     };
   }
   return {
-    subject: "Many wrong logins at the desk",
-    body: "20 logins at the desk with your address were wrong within 15 minutes. New browsers have to wait 15 minutes now.",
+    subject: "Many failed logins to the desk",
+    body: "20 logins to the desk with your address have failed within 15 minutes. New browsers now have to wait 15 minutes.",
   };
 }

@@ -5,7 +5,7 @@ import { newSecret } from "#app/platform/secrets/ids.server.ts";
 import { verifyPassword } from "#app/platform/secrets/password-hash.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { findPasskeyOwner, checkAuthentication } from "../passkeys/check-passkey.server.ts";
-import type { RelyingParty } from "../passkeys/relying-party.server.ts";
+import type { RelyingParty } from "#app/platform/passkeys/relying-party.server.ts";
 import type { DeskClient } from "../session/desk-client.server.ts";
 import { isKnownDeskDevice, rememberDeskDevice } from "../session/device.queries.server.ts";
 import { insertDeskSession } from "../session/session.queries.server.ts";

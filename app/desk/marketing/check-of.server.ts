@@ -8,6 +8,7 @@ import { askOwnSite } from "#app/site/ask-own-site.server.ts";
 import { linkReasons, linkSiteOf } from "#app/landers/links/link-commands.server.ts";
 import { hasTrafficSource, readFirstTouch } from "#app/tracking/first-touch.ts";
 import { drawQrCode } from "#app/platform/render/qr-code.server.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 import type { Check } from "./checked-link.tsx";
 import { qrRefusalFor } from "./qr-refusal.server.ts";
 
@@ -45,11 +46,11 @@ export async function checkOf(request: Request, text: string, sites: Site[], id?
       ["Status", String(answer.status || "no answer")],
       ["Redirects", answer.redirects.join(" → ") || "none"],
       ["Kept with the visit", stored.map(([name, value]) => `${name} = ${value}`).join(", ") || "nothing"],
+      ["First response", `${(answer.bytes / 1000).toFixed(1)} kB, ${countOf(trips, "round trip")}`],
       [
-        "First response",
-        `${(answer.bytes / 1000).toFixed(1)} kB, ${trips === 1 ? "1 round trip" : `${trips} round trips`}`,
+        "Sign-up",
+        areSignupsOpen(site.settings.signups, hasTrafficSource(touch)) ? "open for this link" : "closed for this link",
       ],
-      ["Sign-up", areSignupsOpen(site.settings.signups, hasTrafficSource(touch)) ? "open for it" : "closed for it"],
     ],
     preview: lander === "" ? undefined : `${site.origin}${end.pathname}?${previewQuery(preview, { language }, now())}`,
   };

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { Facts } from "../lists/facts.tsx";
 import { PageFrame } from "../sites/lander-preview.tsx";
@@ -35,7 +35,7 @@ export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }
       tabIndex={-1}
       className="grid gap-4 border border-edge bg-surface p-4 focus:outline-none"
     >
-      <DeskHeading id="made-title">{isMade ? "Your link" : "Checked"}</DeskHeading>
+      <DeskHeading id="made-title">{isMade ? "Your link" : "Checked link"}</DeskHeading>
       <Field label="Address" input={{ id: "address", readOnly: true, defaultValue: address }} />
       {reason ? (
         <Notice variant="danger" live>
@@ -61,10 +61,10 @@ export function CheckedLink({ check, isMade }: { check: Check; isMade: boolean }
       {qrRefusal ? <p className="text-sm">{qrRefusal}</p> : null}
       {id === undefined || qrRefusal ? null : (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={urls.deskQr(id, "svg")} variant="secondary" reloadDocument>
+          <ButtonLink to={deskUrls.qr(id, "svg")} variant="secondary" reloadDocument>
             QR code as SVG
           </ButtonLink>
-          <ButtonLink to={urls.deskQr(id, "png")} variant="secondary" reloadDocument>
+          <ButtonLink to={deskUrls.qr(id, "png")} variant="secondary" reloadDocument>
             QR code as PNG
           </ButtonLink>
         </div>

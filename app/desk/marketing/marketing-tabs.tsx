@@ -1,17 +1,18 @@
 import { Tabs } from "#app/ui/tabs.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 
-type Part = "links" | "cohorts" | "experiments" | "mails" | "postbacks" | "speed";
+type Part = "links" | "cohorts" | "costs" | "experiments" | "mails" | "postbacks" | "speed";
 
 /** The screens of marketing. */
 export function MarketingTabs({ current }: { current: Part }) {
   const tabs: [Part, string, string][] = [
-    ["links", "Yield and links", urls.deskMarketing()],
-    ["cohorts", "Cohorts", urls.deskCohorts()],
-    ["experiments", "Experiments", urls.deskExperiments()],
-    ["postbacks", "Postbacks", urls.deskPostbacks()],
-    ["mails", "E-mails", urls.deskMails()],
-    ["speed", "Speed", urls.deskSpeed()],
+    ["links", "Yield and links", deskUrls.marketing()],
+    ["cohorts", "Cohorts", deskUrls.cohorts()],
+    ["costs", "Costs", deskUrls.costs()],
+    ["experiments", "Experiments", deskUrls.experiments()],
+    ["postbacks", "Postbacks", deskUrls.postbacks()],
+    ["mails", "E-mails", deskUrls.mails()],
+    ["speed", "Speed", deskUrls.speed()],
   ];
   return (
     <div className="mb-6">

@@ -1,18 +1,16 @@
 import { type LineSelection, selectionLabels } from "#app/landers/yield/select-lines.ts";
 import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
-import { numberFormat } from "#app/platform/i18n/intl.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { SpeedCell } from "./speed-cell.tsx";
 import { classes } from "#app/ui/classes.ts";
 
 /** A line of a report: its words for the dimensions, the picture over time, a text or several for each head. */
 export type ReportLine = {
   labels: string[];
-  curve: { path: string; label: string } | undefined;
-  cells: (string | string[])[];
+  curve?: { path: string; label: string } | undefined;
+  cells: (string | string[] | { text: string; isSlow: boolean })[];
 };
 
-/** A count as the desk writes it: 104,986. */
-export const writtenCount = (count: number) => numberFormat("en").format(count);
 /** The words of the line that sums all up. */
 export const totalLabels = (by: YieldDimension[]) => by.map((_, at) => (at === 0 ? "All" : ""));
 /** The words of a line with this key. */
@@ -28,9 +26,10 @@ export function ReportTable(props: {
   lines: ReportLine[];
   /** Which lines are shown; the file has every one. */
   selection: LineSelection;
-  file: string;
+  file?: string;
 }) {
   const { title, period, dimensions, heads, lines, selection, file } = props;
+  const hasCurves = lines.some(({ curve }) => curve);
   return (
     <>
       {lines.length > 0 ? (
@@ -51,9 +50,11 @@ export function ReportTable(props: {
                     {name}
                   </th>
                 ))}
-                <th scope="col" className="whitespace-nowrap py-2 ps-4 text-start font-semibold">
-                  Over time
-                </th>
+                {hasCurves ? (
+                  <th scope="col" className="whitespace-nowrap py-2 ps-4 text-start font-semibold">
+                    Over time
+                  </th>
+                ) : null}
               </tr>
             </thead>
             <tbody>
@@ -79,16 +80,10 @@ export function ReportTable(props: {
                   )}
                   {cells.map((cell, at) => (
                     <td key={heads[at]} className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">
-                      {typeof cell === "string"
-                        ? cell
-                        : cell.map((text) => (
-                            <span key={text} className="block">
-                              {text}
-                            </span>
-                          ))}
+                      <Cell cell={cell} />
                     </td>
                   ))}
-                  <td className="py-2 ps-4">{curve ? <YieldCurve {...curve} /> : null}</td>
+                  {hasCurves ? <td className="py-2 ps-4">{curve ? <YieldCurve {...curve} /> : null}</td> : null}
                 </tr>
               ))}
             </tbody>
@@ -97,16 +92,28 @@ export function ReportTable(props: {
       ) : null}
       {selection === "all" ? null : (
         <p className="text-sm">
-          Only the {selectionLabels[selection]} are shown; All counts every line, and the CSV file has them.
+          Only the {selectionLabels[selection]} are shown; “All” counts every line, and the CSV file has them all.
         </p>
       )}
-      <div>
-        <ButtonLink to={file} variant="secondary" reloadDocument>
-          Download as CSV
-        </ButtonLink>
-      </div>
+      {file === undefined ? null : (
+        <div>
+          <ButtonLink to={file} variant="secondary" reloadDocument>
+            Download as CSV
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
+}
+
+function Cell({ cell }: { cell: ReportLine["cells"][number] }) {
+  if (typeof cell === "string") return <>{cell}</>;
+  if (!Array.isArray(cell)) return <SpeedCell {...cell} />;
+  return cell.map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ));
 }
 
 /** Numbers over time as a small line; the number beside it says how many. */

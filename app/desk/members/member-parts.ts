@@ -1,5 +1,5 @@
 /** The parts of a member's page, each an address of its own (`?part=`). */
-export const memberParts = ["overview", "orders", "credits", "mails", "timeline"] as const;
+export const memberParts = ["overview", "orders", "credits", "mails", "timeline", "fraud"] as const;
 export type MemberPart = (typeof memberParts)[number];
 
 export function readMemberPart(text: string | null): MemberPart {

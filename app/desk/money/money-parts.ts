@@ -9,11 +9,11 @@ export function readMoneyPart(text: string | null): MoneyPart {
 /** The commands that the parts show as forms. */
 export const moneyActs = [
   { slug: "order-refunds", label: "Unpaid refunds", part: "refunds" },
-  { slug: "order-refunded", label: "A refund was paid by hand", part: "refunds" },
+  { slug: "order-refunded", label: "Mark a refund as paid by hand", part: "refunds" },
   { slug: "debit-export", label: "Export for the bank", part: "debits" },
   { slug: "debit-returns", label: "Returned by the bank", part: "debits" },
   { slug: "debit-block", label: "Block a member's direct debits", part: "debits" },
   { slug: "debit-unblock", label: "Allow a member's direct debits again", part: "debits" },
-  { slug: "vat-rates", label: "Enter exchange rates of a quarter", part: "vat" },
+  { slug: "vat-rates", label: "Enter a quarter's exchange rates", part: "vat" },
   { slug: "vat-set", label: "Set a country's VAT rate", part: "vat" },
 ] as const satisfies { slug: string; label: string; part: MoneyPart }[];

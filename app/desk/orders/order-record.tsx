@@ -1,6 +1,7 @@
 import { formatMoney, splitVat } from "#app/credits/money.ts";
 import { countryName } from "#app/site/geo/countries.ts";
 import type { ViewedOrder } from "#app/credits/orders/order-show.server.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 import { DeskTime } from "../frame/desk-time.tsx";
 import { spaced } from "../lists/spaced.ts";
 import { Facts } from "../lists/facts.tsx";
@@ -22,15 +23,17 @@ export function OrderRecord({ view, Heading }: { view: ViewedOrder; Heading: "h2
           ["Status", <StatePill key="status" state={order.status} />],
           ["Ordered", <DeskTime key="created" at={order.createdAt} />],
           ["Paid", order.completedAt ? <DeskTime key="paid" at={order.completedAt} /> : "no"],
-          ["Bundle", `${order.credits} credits`],
+          ["Bundle", countOf(order.credits, "credit")],
           [
             "Price",
             `${money(order.priceMinor)}${order.discountCode ? `, ${order.discountCode} ${money(-order.discountMinor)}` : ""}`,
           ],
           ["Amount", money(order.amountMinor)],
           [
-            "Paid back",
-            order.refundedMinor > 0 ? `${money(order.refundedMinor)}, ${order.refundedCredits} credits` : "nothing",
+            "Refunded",
+            order.refundedMinor > 0
+              ? `${money(order.refundedMinor)}, ${countOf(order.refundedCredits, "credit")}`
+              : "nothing",
           ],
           ["Payment", `${order.method}, ${order.provider}${order.reference ? `, ${order.reference}` : ""}`],
           ["Country", order.country ? countryName(order.country, "en") : "not known"],
@@ -47,7 +50,7 @@ export function OrderRecord({ view, Heading }: { view: ViewedOrder; Heading: "h2
       />
       <section aria-labelledby="refunds">
         <Heading id="refunds" className="mb-1 font-semibold">
-          Paid back
+          Refunds
         </Heading>
         <RecordList
           rows={refunds.map((refund) => ({

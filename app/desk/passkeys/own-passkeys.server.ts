@@ -4,7 +4,7 @@ import { inStaffTransaction } from "#app/platform/commands/staff-transaction.ser
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import { storePasskey } from "./check-passkey.server.ts";
 import { deletePasskey, hasDeskPassword, listPasskeys } from "./passkey.queries.server.ts";
-import type { RelyingParty } from "./relying-party.server.ts";
+import type { RelyingParty } from "#app/platform/passkeys/relying-party.server.ts";
 import type { DeskViewer } from "../require-desk.server.ts";
 
 /** Adds a passkey to a person's own access; false for an answer that is not right. */
@@ -31,11 +31,11 @@ export async function removeOwnPasskey(
   return inStaffTransaction(db, context, async (tx) => {
     const own = await listPasskeys(tx, personId);
     const passkey = own.find((each) => each.id === id);
-    if (!passkey) return refuse("You have no such passkey any more.");
-    if (own.length === 1 && !(await hasDeskPassword(tx, personId))) return refuse("This is your only way in.");
+    if (!passkey) return refuse("You no longer have this passkey.");
+    if (own.length === 1 && !(await hasDeskPassword(tx, personId))) return refuse("This is your only way to log in.");
     await deletePasskey(tx, personId, id);
     const details = { name: passkey.name };
     await writeAudit(tx, { command: "passkey remove", subject: `person ${personId}`, details }, context);
-    return done(`${passkey.name} is removed.`);
+    return done(`${passkey.name} has been removed.`);
   });
 }

@@ -16,10 +16,10 @@ export function EscalateForm({ photoId, action, back }: EscalateFormProps) {
     <Card as="section" variant="danger" className="mb-6 max-w-text" aria-labelledby="escalate">
       <DeskHeading id="escalate">Suspected abuse of a minor?</DeskHeading>
       <ul className="my-3 grid list-disc gap-1 ps-5 text-sm">
-        <li>No one sees this photo and those that look the same any more, and their originals are sealed.</li>
+        <li>This photo and any that look the same are hidden from everyone, and their originals are sealed.</li>
         <li>The account is suspended and its sessions end.</li>
-        <li>An urgent case is opened. Only you and the owner see it, and every view of it is noted.</li>
-        <li>There is no undo, and the member gets no e-mail.</li>
+        <li>An urgent case is opened. Only you and the owner can see it, and every view is logged.</li>
+        <li>This can't be undone, and the member gets no e-mail.</li>
       </ul>
       <form method="post" action={action} className="flex flex-wrap gap-3">
         <input type="hidden" name="photo" value={photoId} />

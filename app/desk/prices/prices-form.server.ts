@@ -61,7 +61,9 @@ const company = z.object({
   ...(Object.fromEntries(
     Object.entries(CompanyFields.shape).map(([name, schema]) => [
       name,
-      readerOf(name).pipe(schema).refine(hasOnlyLines, "One line, without control characters or changes of direction."),
+      readerOf(name)
+        .pipe(schema)
+        .refine(hasOnlyLines, "One line, without control characters or marks that change the text direction."),
     ]),
   ) as unknown as { [Name in keyof CompanyInput]: z.ZodType<CompanyInput[Name]> }),
 });

@@ -4,5 +4,3 @@ import { hours, minutes } from "#app/platform/units.ts";
 export const deskSessionLifetime = hours(12);
 /** It ends as well when nothing was asked for so long. */
 export const deskIdleTime = minutes(30);
-/** A code or a passkey counts as given this long: for what costs money, ends an account or gives roles. */
-export const confirmationLifetime = minutes(15);

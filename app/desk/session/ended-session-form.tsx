@@ -31,7 +31,7 @@ export function EndedSessionForm({ page }: { page: EndedDeskSession }) {
           }}
         />
         <Field
-          label="Code of your authenticator, or a recovery code"
+          label="Code from your authenticator, or a recovery code"
           input={{
             id: "again-totp",
             name: againFields.totp,

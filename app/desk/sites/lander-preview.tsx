@@ -13,7 +13,7 @@ export function LanderPreview({ address, width }: { address: string; width: stri
   return (
     <section aria-label="Preview" className="min-w-0">
       <p className="mb-2 text-sm text-muted">
-        Not on the site yet unless you put it there. <a href={address}>Open on its own</a> (works for half an hour)
+        Not on the site until you put it there. <a href={address}>Open on its own</a> (works for half an hour)
       </p>
       <PageFrame {...{ address, width }} title="The lander with these words" />
     </section>

@@ -27,7 +27,7 @@ const fields: Record<string, z.ZodType> = {
   niche: z.int().min(1).max(7),
   company_id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
 };
-const notOneLine = "One line, without control characters or changes of direction.";
+const notOneLine = "One line, without control characters or marks that change the text direction.";
 export const maxReasonLength = 300;
 
 /** The form of one part of a site's settings: every value by the setting's own schema, the first mistake at its field. */
@@ -40,7 +40,7 @@ function readForm(sent: SubmittedFields, refuse: RefuseField): SettingsInput {
   if (!Number.isSafeInteger(version) || version < 0) refuse("version", "Open the settings again.");
   const reason = sent.one("reason").trim();
   if (reason.length > maxReasonLength) refuse("reason", `At most ${maxReasonLength} characters.`);
-  if (!isPlainText(reason)) refuse("reason", "Without control characters or changes of direction.");
+  if (!isPlainText(reason)) refuse("reason", "No control characters or marks that change the text direction.");
   const settings = Object.fromEntries(
     settingsIn(section ?? "identity").flatMap((setting) => {
       const read = readSetting(setting, sent, refuse);

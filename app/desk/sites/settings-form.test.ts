@@ -74,7 +74,7 @@ test.each<[Section, Record<string, string | string[]>, string, RegExp]>([
     "livecam_tiles",
     /Line 2/,
   ],
-  ["age", { "age_proof-DE": "sometimes" }, "age_proof-DE", /Age proof by country/],
+  ["age", { "age_proof-DE": "sometimes" }, "age_proof-DE", /Proof of age by country/],
 ])("in %s, %j is refused at its field", (section, changed, field, problem) => {
   const submission = post(section, changed);
   const { error } = submission.reply();

@@ -1,15 +1,15 @@
 import { Tabs } from "#app/ui/tabs.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 
 type Part = "settings" | "history" | "landers" | "fictional";
 
 /** The screens of one site. */
 export function SiteTabs({ domain, current }: { domain: string; current: Part }) {
   const tabs: [Part, string, string][] = [
-    ["settings", "Settings", urls.deskSite(domain)],
-    ["history", "History", urls.deskSiteHistory(domain)],
-    ["landers", "Landers", urls.deskSiteLanders(domain)],
-    ["fictional", "Fictional profiles", urls.deskFictional(domain)],
+    ["settings", "Settings", deskUrls.site(domain)],
+    ["history", "History", deskUrls.siteHistory(domain)],
+    ["landers", "Landers", deskUrls.siteLanders(domain)],
+    ["fictional", "Fictional profiles", deskUrls.fictional(domain)],
   ];
   return (
     <div className="mb-6">

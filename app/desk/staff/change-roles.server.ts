@@ -16,9 +16,9 @@ export async function changeRoles(db: Db, { email, role, reason }: Args, context
     const known = await lockKnownPerson(tx, email);
     if (!known.ok) return known;
     const { person } = known;
-    if (lastOwner) return refuse(`${person.name} is the last owner: no one could give roles any more.`);
+    if (lastOwner) return refuse(`${person.name} is the last owner: no one would be left to give roles.`);
     const isSame = person.roles.length === role.length && role.every((each) => person.roles.includes(each));
-    if (isSame) return done(`${person.name} has these roles already.`);
+    if (isSame) return done(`${person.name} already has these roles.`);
     await updateRoles(tx, person.id, role);
     const details = { old: person.roles, new: role };
     await writeAudit(tx, { command: "desk role", subject: `person ${person.id}`, reason, details }, context);

@@ -1,6 +1,8 @@
 import { Email, option, Reason, Roles, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./desk-verbs.server.ts");
+
 const email = option("address", Email);
 
 /** Names tell people apart, in the audit and wherever somebody was first: an invisible character would make two of one. */
@@ -14,23 +16,23 @@ export const deskCommands: StaffCommand[] = [
     roles: ["owner"],
     destructive: true,
     args: { email, name: option("name", Name.optional()), role: option("role,…", Roles.optional()) },
-    summary: "prints the link with which a person sets a password and codes, or a passkey, for the desk",
+    summary: "prints a link with which someone sets up a password and codes, or a passkey, for the desk",
     example: 'desk invite --email anna@example.com --name "Anna de Wit" --role moderation',
     details: () => [
       "Roles: moderation (photos, complaints), service (members, complaints, refunds), marketing, money, owner (all).",
-      "For a person who is known already give the address alone: their password, codes, passkeys and sessions end, and",
-      "they begin anew with the link. The link works once, within 72 hours.",
+      "For someone who is already known, give only the address: their password, codes, passkeys and sessions end, and",
+      "they start again with the link. The link works once, within 72 hours.",
     ],
-    run: async (db, args, context) => (await import("./invite-person.server.ts")).invitePerson(db, args, context),
+    run: async (db, args, context) => (await verbs()).invitePerson(db, args, context),
   }),
   command({
     noun: "desk",
     verb: "list",
     roles: ["owner"],
     args: {},
-    summary: "lists the people of the desk with their roles",
+    summary: "lists everyone with access to the desk, and their roles",
     example: "desk list",
-    run: async (db) => (await import("./list-people.server.ts")).showPeople(db),
+    run: async (db) => (await verbs()).showPeople(db),
   }),
   command({
     noun: "desk",
@@ -38,9 +40,9 @@ export const deskCommands: StaffCommand[] = [
     roles: ["owner"],
     destructive: true,
     args: { email, role: option("role,…", Roles), reason: option("text", Reason.optional()) },
-    summary: "gives a person other roles",
+    summary: "changes a person's roles",
     example: "desk role --email anna@example.com --role moderation,service",
-    run: async (db, args, context) => (await import("./change-roles.server.ts")).changeRoles(db, args, context),
+    run: async (db, args, context) => (await verbs()).changeRoles(db, args, context),
   }),
   command({
     noun: "desk",
@@ -51,15 +53,15 @@ export const deskCommands: StaffCommand[] = [
     summary: "takes away a person's access to the desk: sessions, password, codes and passkeys end",
     example: 'desk disable --email anna@example.com --reason "left the company"',
     details: () => ["Their name stays in the audit. To give access again: desk invite."],
-    run: async (db, args, context) => (await import("./disable-person.server.ts")).disablePerson(db, args, context),
+    run: async (db, args, context) => (await verbs()).disablePerson(db, args, context),
   }),
   command({
     noun: "desk",
     verb: "end-sessions",
     roles: ["owner"],
     args: { email, reason: option("text", Reason.optional()) },
-    summary: "signs a person out of the desk everywhere",
+    summary: "logs a person out of the desk everywhere",
     example: "desk end-sessions --email anna@example.com",
-    run: async (db, args, context) => (await import("./end-sessions.server.ts")).endSessions(db, args, context),
+    run: async (db, args, context) => (await verbs()).endSessions(db, args, context),
   }),
 ];

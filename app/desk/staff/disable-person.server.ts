@@ -15,10 +15,10 @@ export async function disablePerson(db: Db, { email, reason }: Args, context: St
     const known = await lockKnownPerson(tx, email);
     if (!known.ok) return known;
     const { person } = known;
-    if (person.status === "disabled") return done(`${person.name} has no access already.`);
-    if (lastOwner) return refuse(`${person.name} is the last owner: no one could invite people any more.`);
+    if (person.status === "disabled") return done(`${person.name} already has no access.`);
+    if (lastOwner) return refuse(`${person.name} is the last owner: no one would be left to invite people.`);
     await revokeAccess(tx, person.id, "disabled");
     await writeAudit(tx, { command: "desk disable", subject: `person ${person.id}`, reason }, context);
-    return done(`${person.name} has no access any more.`);
+    return done(`${person.name} no longer has access.`);
   });
 }

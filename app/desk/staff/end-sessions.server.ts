@@ -2,6 +2,7 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { done, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 import { lockKnownPerson } from "./known-person.server.ts";
 import { deletePersonSessions } from "./person.queries.server.ts";
 
@@ -16,6 +17,6 @@ export async function endSessions(db: Db, { email, reason }: Args, context: Staf
     const ended = await deletePersonSessions(tx, id);
     const details = { sessions: ended };
     await writeAudit(tx, { command: "desk end-sessions", subject: `person ${id}`, reason, details }, context);
-    return done(`${ended === 1 ? "One session" : `${ended} sessions`} of ${name} ended.`);
+    return done(`${name} has been logged out of ${countOf(ended, "session")}.`);
   });
 }

@@ -4,7 +4,7 @@ import { env } from "#app/platform/env/env.server.ts";
 import { hashSecret, newSecret } from "#app/platform/secrets/ids.server.ts";
 import { sealText } from "#app/platform/secrets/sealed-text.server.ts";
 import { hours, later } from "#app/platform/units.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
@@ -29,18 +29,19 @@ type Args = { email: string; name?: string; role?: StaffRole[] };
  * person has, and a new person without a name or a role.
  */
 export async function invitePerson(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
-  if (!isEmail(args.email)) return refuse(`"${args.email}" is no e-mail address.`);
+  if (!isEmail(args.email)) return refuse(`"${args.email}" is not an e-mail address.`);
   const key = emailKey(args.email);
   return inStaffTransaction(db, context, async (tx) => {
     const known = await findPersonByEmail(tx, key);
     if (!known && (!args.name || !args.role)) return refuse("A new person needs a name and a role: --name, --role.");
-    if (known && (args.name ?? known.name) !== known.name) return refuse(`${args.email} is ${known.name}.`);
-    if (known && args.role) return refuse(`${known.name} has roles already; change them with desk role.`);
+    if (known && (args.name ?? known.name) !== known.name) return refuse(`${args.email} belongs to ${known.name}.`);
+    if (known && args.role) return refuse(`${known.name} already has roles; change them with desk role.`);
     const roles = args.role ?? [];
     const id =
       known?.id ??
       (await insertPerson(tx, { email: args.email, emailKey: key, name: args.name ?? "", roles }, context.now));
-    if (id === undefined) return refuse(`Another person is called ${args.name}: names in the audit tell people apart.`);
+    if (id === undefined)
+      return refuse(`Someone else is already called ${args.name}: the audit tells people apart by name.`);
     const person = await lockPerson(tx, id);
     if (!person) return refuse("This person is gone.");
     if (known) await revokeAccess(tx, id, "invited");
@@ -51,8 +52,8 @@ export async function invitePerson(db: Db, args: Args, context: StaffContext): P
     const details = { name: person.name, roles: person.roles, again: known !== undefined };
     await writeAudit(tx, { command: "desk invite", subject: `person ${id}`, details }, context);
     return done(
-      `${person.name} sets a password and codes, or a passkey, here, once, until ${expires.toISOString()}:`,
-      deskOrigin() + urls.deskInvitation(token),
+      `${person.name} can use this link once, until ${expires.toISOString()}, to set up a password and codes, or a passkey:`,
+      deskOrigin() + deskUrls.invitation(token),
     );
   });
 }

@@ -5,7 +5,7 @@ import { listPeople } from "./person.queries.server.ts";
 /** Lists the people of the desk, by name. */
 export async function showPeople(db: Db): Promise<StaffAnswer> {
   const people = await listPeople(db);
-  if (people.length === 0) return done("No one works at the desk yet; begin with: desk invite --help.");
+  if (people.length === 0) return done("No one works at the desk yet; start with: desk invite --help.");
   const lines = people.map(({ name, email, roles, status, signed_in_at }) => {
     const seen = signed_in_at ? `last login ${signed_in_at.toISOString().slice(0, 10)}` : "never logged in";
     return `${name}  ${email}  ${roles.join(", ")}  ${status}  ${seen}`;

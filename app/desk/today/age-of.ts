@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/text/count-of.ts";
 import { days, hours, minutes } from "#app/platform/units.ts";
 
 /** How long ago it was, in the largest unit that fits: "3 days", "1 hour", "less than a minute". */
@@ -9,7 +10,7 @@ export function ageOf(since: Date, now: Date): string {
     ["minute", minutes(1)],
   ] as const) {
     const count = Math.floor(age / length);
-    if (count > 0) return `${count} ${unit}${count === 1 ? "" : "s"}`;
+    if (count > 0) return countOf(count, unit);
   }
   return "less than a minute";
 }

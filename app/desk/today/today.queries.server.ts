@@ -29,6 +29,18 @@ export async function countFailedMessages(db: Db, now: Date): Promise<{ kind: st
     .execute();
 }
 
+/** Open complaints that came before a time, counted up to `cap`; those of cases of suspected abuse are not in the queue. */
+export async function countLateComplaints(db: Db, before: Date, cap: number): Promise<number> {
+  const late = db
+    .selectFrom("complaint")
+    .select("created_at")
+    .where("status", "=", "open")
+    .where("abuse_case_id", "is", null)
+    .where("created_at", "<", before)
+    .limit(cap);
+  return (await countOf(db, late)).count;
+}
+
 /** Chargebacks of the last 30 days; refunds that somebody must pay. */
 export async function countDisputes(db: Db, now: Date): Promise<{ chargebacks: number; refunds: Waiting }> {
   const since = later(now, -days(30));

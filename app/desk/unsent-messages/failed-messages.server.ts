@@ -34,7 +34,7 @@ export async function listFailed(
     [
       `${writtenTime(createdAt)}  ${id}  ${message.kind}  ${topic}`,
       accountId === null ? "no account" : `account ${accountId}`,
-      isSendable ? (error ?? "no reason was given") : "its recipient does not exist any more",
+      isSendable ? (error ?? "no reason was given") : "its recipient no longer exists",
     ].join("  "),
   );
   const last = rows.length > linesPerPage ? messages.at(-1) : undefined;
@@ -59,11 +59,11 @@ export async function resendFailed(
       rows.flatMap((each) => ((each.kind === "postback") === isPostback ? each.id : []));
     const ids = [...idsOf(false), ...(await updateWaitingAgain(tx, idsOf(true)))];
     const count = ids.length;
-    if (count === 0) return refuse("There is no such message that could be sent again.");
+    if (count === 0) return refuse("There is no such message that can be sent again.");
     await queueAgain(tx, ids, context.now);
     const subject = message === undefined ? `${count} × ${kind}` : `message ${message}`;
     await writeAudit(tx, { command: "outbox resend", subject, reason, details: { count } }, context);
     const more = rows.length === maxResent ? ["There may be more: run the command again."] : [];
-    return done(count === 1 ? "One message is sent again." : `${count} messages are sent again.`, ...more);
+    return done(count === 1 ? "One message will be sent again." : `${count} messages will be sent again.`, ...more);
   });
 }

@@ -3,6 +3,8 @@ import { maxAttempts } from "#app/platform/outbox/max-attempts.ts";
 import { option, positional, Reason, text, wholeNumber } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./failed-messages.server.ts");
+
 const Kind = z.enum(["mail", "sms", "push", "postback"]);
 
 /** Staff commands about what the site sends to the outside. */
@@ -18,7 +20,7 @@ export const messageCommands: StaffCommand[] = [
     details: () => [
       `A message is given up after ${maxAttempts.mail} attempts, a postback after ${maxAttempts.postback}; it is erased 30 days after it was written.`,
     ],
-    run: async (db, args, context) => (await import("./failed-messages.server.ts")).listFailed(db, args, context),
+    run: async (db, args, context) => (await verbs()).listFailed(db, args, context),
   }),
   command({
     noun: "outbox",
@@ -29,12 +31,12 @@ export const messageCommands: StaffCommand[] = [
       kind: option("word", Kind.optional()),
       reason: option("text", Reason),
     },
-    summary: "sends a given-up message again, or all of a kind of the last seven days",
+    summary: "resends a message that was given up, or all of one kind from the last seven days",
     example: 'outbox resend --kind mail --reason "the mail server was down"',
     details: () => [
-      "Messages whose recipient does not exist any more are not sent again: their text is gone.",
+      "Messages whose recipient no longer exists are not sent again: their text is gone.",
       "Postbacks are sent again only while the consent stands and the network is connected.",
     ],
-    run: async (db, args, context) => (await import("./failed-messages.server.ts")).resendFailed(db, args, context),
+    run: async (db, args, context) => (await verbs()).resendFailed(db, args, context),
   }),
 ];

@@ -68,6 +68,7 @@ export const noFilters: SearchFilters = {
   minAge: minSearchAge,
   maxAge: maxSearchAge,
   traits: {},
+  speaks: [],
   interests: [],
   withPhoto: false,
   online: false,

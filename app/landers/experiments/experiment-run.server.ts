@@ -7,6 +7,8 @@ import {
   lockExperiment,
   updateDropped,
 } from "#app/landers/experiments/experiment.queries.server.ts";
+import { costSentence } from "#app/landers/costs/cost-figures.ts";
+import { loadVariantCosts } from "#app/landers/experiments/load-variant-costs.server.ts";
 import { loadResults, type Results } from "#app/landers/experiments/load-results.server.ts";
 import type { LanderContent } from "#app/landers/lander-content.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
@@ -15,6 +17,7 @@ import { lockSiteById } from "#app/site/site-domain.queries.server.ts";
 import { experimentsChanged } from "#app/tracking/experiments/running-experiments.server.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 import {
   findVariant,
   type LanderKey,
@@ -28,11 +31,17 @@ export async function listAllExperiments(db: Db, { now }: StaffContext): Promise
   const experiments = await listExperiments(db, 50);
   if (experiments.length === 0) return done("No experiments yet; prepare one with: experiment create.");
   const lines: string[] = [];
-  for (const experiment of experiments) lines.push(...describe(await loadResults(db, experiment, now)));
+  for (const experiment of experiments) {
+    const costs = await loadVariantCosts(db, experiment, now);
+    lines.push(...describe(await loadResults(db, experiment, now), costs));
+  }
   return done(...lines);
 }
 
-function describe({ experiment, variants, verdict, wonAt, day }: Results): string[] {
+function describe(
+  { experiment, variants, verdict, wonAt, day }: Results,
+  costs: Awaited<ReturnType<typeof loadVariantCosts>>,
+): string[] {
   const { id, domain, lander, slug, language, name, state, outcome, winner } = experiment;
   const address = `${domain} ${lander}${slug && `/${slug}`}${language && ` ${language}`}`;
   const since = wonAt ? ` since ${wonAt.toISOString().slice(0, 16)}Z, waits to be rolled out` : "";
@@ -42,13 +51,18 @@ function describe({ experiment, variants, verdict, wonAt, day }: Results): strin
   return [
     [id, name, address, end].join("  "),
     ...variants.map(({ letter, visits, signups, confirmed, buyers, comparison, isQualityWorse, droppedAt }) => {
-      const facts = [`${visits} visits`, `${signups} sign-ups`, `${confirmed} confirmed`, `${buyers} bought`];
+      const facts = [
+        countOf(visits, "visit"),
+        countOf(signups, "sign-up"),
+        `${confirmed} confirmed`,
+        `${buyers} bought`,
+      ];
       const checked = [
         comparison?.verdict ?? "",
         isQualityWorse ? "sign-ups worth less" : "",
         droppedAt ? "dropped" : "",
       ];
-      return [`  ${letter}`, ...facts, ...checked.filter(Boolean)].join("  ");
+      return [`  ${letter}`, ...facts, costSentence(costs.get(letter)), ...checked.filter(Boolean)].join("  ");
     }),
   ];
 }
@@ -65,7 +79,7 @@ async function changeExperiment(
     const experiment = await lockExperiment(tx, id);
     if (!experiment) return refuse(`There is no experiment ${id}.`);
     if (experiment.state === "ended") return refuse(`${experiment.name} has ended.`);
-    if (experiment.state === "draft" && !withDrafts) return refuse(`${experiment.name} was not started yet.`);
+    if (experiment.state === "draft" && !withDrafts) return refuse(`${experiment.name} has not been started yet.`);
     return change(tx, experiment);
   });
 }
@@ -84,7 +98,7 @@ export async function dropVariant(
     const details = { variant: args.variant };
     await writeAudit(tx, { command: "experiment drop", subject: `experiment ${id}`, details }, context);
     await publishWithCommit(tx, { type: experimentsChanged });
-    return done(`Variant ${args.variant} of ${name} is taken out.`);
+    return done(`Variant ${args.variant} of ${name} has been removed.`);
   });
 }
 
@@ -97,14 +111,14 @@ export async function stopExperiment(
   const stop = async (tx: Tx, experiment: Experiment) => {
     await endExperiment(tx, experiment, { outcome: "stopped", winner: null }, context.now);
     await writeAudit(tx, { command: "experiment stop", subject: `experiment ${experiment.id}` }, context);
-    return done(`${experiment.name} is stopped.`);
+    return done(`${experiment.name} has been stopped.`);
   };
   return changeExperiment(db, args.experiment, context, stop, true);
 }
 
 /**
  * Ends a running experiment and writes a variant's words into the lander's own content, for its slug and language.
- * Refuses a variant that was taken out.
+ * Refuses a variant that was removed.
  */
 export async function rollOutVariant(
   db: Db,
@@ -115,7 +129,7 @@ export async function rollOutVariant(
     const { id, name, siteId, lander, slug, language } = experiment;
     const variant = (await listExperimentVariants(tx, id)).find(({ letter }) => letter === args.variant);
     if (!variant) return refuse(`${name} has no variant ${args.variant}.`);
-    if (variant.droppedAt !== null) return refuse(`Variant ${args.variant} of ${name} was taken out.`);
+    if (variant.droppedAt !== null) return refuse(`Variant ${args.variant} of ${name} was removed.`);
     // Words of a place have no row to lock before they exist: changes come one after the other by the site's.
     await lockSiteById(tx, siteId);
     const key = { siteId, lander, slug, language };

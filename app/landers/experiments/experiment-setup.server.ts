@@ -35,7 +35,7 @@ export async function createExperiment(db: Db, args: CreateArgs, context: StaffC
   if (!(await listDomains(db)).includes(normaliseDomain(args.site))) return refuseUnknownSite(db, args.site);
   const site = await siteOfHost(normaliseDomain(args.site));
   const slug = parseSlug(args.slug ?? "");
-  if (args.slug && !slug) return refuse("A slug is small letters, digits and dashes, at most 64.");
+  if (args.slug && !slug) return refuse("A slug has at most 64 lower-case letters, digits and dashes.");
   if (slug && withoutSlug.includes(args.lander)) return refuse(`${args.lander} takes no slug.`);
   const { lander, name, language = "", base_rate: percent = usualBaseRate } = args;
   if (language !== "" && !site.settings.locales.some((each) => each === language)) {
@@ -61,11 +61,11 @@ export async function setVariant(
   const read = readVariantTexts(args.words);
   if (!read.ok) return refuse("problem" in read ? read.problem : read.reason);
   const { content } = read;
-  if (Object.keys(content).length === 0) return refuse("A variant differs from the lander in at least one word.");
+  if (Object.keys(content).length === 0) return refuse("A variant must differ from the lander in at least one word.");
   return inStaffTransaction(db, context, async (tx) => {
     const experiment = await lockExperiment(tx, args.experiment);
     if (!experiment) return refuse(`There is no experiment ${args.experiment}.`);
-    if (experiment.state !== "draft") return refuse("Variants can be changed before the start only.");
+    if (experiment.state !== "draft") return refuse("Variants can only be changed before the start.");
     const letters = (await listExperimentVariants(tx, experiment.id)).map(({ letter }) => letter);
     const before = String.fromCharCode(args.variant.charCodeAt(0) - 1);
     if (!letters.includes(before)) return refuse(`Set variant ${before} first.`);
@@ -86,15 +86,15 @@ export async function startExperiment(
   return inStaffTransaction(db, context, async (tx) => {
     const experiment = await lockExperiment(tx, args.experiment);
     if (!experiment) return refuse(`There is no experiment ${args.experiment}.`);
-    if (experiment.state !== "draft") return refuse(`${experiment.name} was started already.`);
+    if (experiment.state !== "draft") return refuse(`${experiment.name} has already been started.`);
     const variants = (await listExperimentVariants(tx, experiment.id)).filter(({ droppedAt }) => droppedAt === null);
     if (variants.length < 2) return refuse("It needs at least one variant besides the control.");
     // Two starts at the same place come one after the other.
     await lockSiteById(tx, experiment.siteId);
-    if (await runsAnother(tx, experiment)) return refuse("Another experiment runs there: stop it first.");
+    if (await runsAnother(tx, experiment)) return refuse("Another experiment is running there: stop it first.");
     await updateStarted(tx, experiment.id, context.now);
     await writeAudit(tx, { command: "experiment start", subject: `experiment ${experiment.id}` }, context);
     await publishWithCommit(tx, { type: experimentsChanged });
-    return done(`${experiment.name} runs, with ${variants.length} variants.`);
+    return done(`${experiment.name} is running, with ${variants.length} variants.`);
   });
 }

@@ -15,7 +15,7 @@ const findings = (url: string, settings: Partial<LinkSite> = {}) => {
 };
 
 test("a link to a lander with a traffic source has nothing to complain about", () => {
-  const checked = check(" https://a.example/landers/gallery/summer?network=n&lang=de&t=20 ");
+  const checked = check(" https://a.example/landers/gallery/summer?network=n&lang=de&t=20&gclid=1&fbclid=2 ");
   expect(checked).toMatchObject({ ok: true, lander: "gallery", slug: "summer", findings: [] });
 });
 
@@ -46,22 +46,26 @@ test.each([
   ["https://a.example/?sub1=x", { signups: "with_trafficsource" }, "error: Neither network nor ref"],
   ["https://a.example/?sub1=x", {}, "warning: Neither network nor ref"],
   [`https://a.example/?network=${"x".repeat(129)}`, {}, "error: network is longer"],
-  ["https://a.example/?Network=n&ref=r", {}, "error: Network must be written in small letters"],
-  ["https://a.example/?network=a&utm_source=x", {}, "error: utm_source is not kept"],
+  ["https://a.example/?Network=n&ref=r", {}, "error: Network must be written in lower case"],
+  ["https://a.example/?network=a&utm_source=x", {}, "warning: utm_source is not kept: the link has network."],
+  ["https://a.example/?utm_source=x", {}, "warning: utm_source is kept as network."],
+  ["https://a.example/?network=a&sub1={clickid}", {}, "warning: sub1 has a placeholder"],
+  ["https://a.example/?network=a&sub1=%%adid%%", {}, "warning: sub1 has a placeholder"],
+  ["https://a.example/?network=a&sub1=a%2520b", {}, "warning: sub1 is encoded twice. It is kept as “a b”."],
   ["https://a.example/?network=a&sub_1=x", {}, "error: sub_1 is not kept"],
   [
     "https://a.example/?network=a&sub4=x&sub4=y",
     {},
-    "error: sub4 is not kept. Kept are network, ref, sub1, sub2, sub3.",
+    "error: sub4 is not kept. Only these are: network, ref, sub1, sub2, sub3.",
   ],
   ["https://a.example/?ref=a&netwrok=b", {}, "error: netwrok is not kept"],
   ["https://a.example/?network=n&lang=fi", {}, "error: The site does not have the language fi"],
-  ["https://a.example/?network=n&t=soon", {}, "error: t is a number"],
-  ["https://a.example/?network=n&t=3601", {}, "error: t is a number of seconds, 1 to 3600."],
-  ["https://a.example/?network=n&t=0", {}, "error: t is a number"],
+  ["https://a.example/?network=n&t=soon", {}, "error: t must be a number"],
+  ["https://a.example/?network=n&t=3601", {}, "error: t must be a number of seconds, 1 to 3600."],
+  ["https://a.example/?network=n&t=0", {}, "error: t must be a number"],
   ["https://a.example/?network=n&t=5&t=6", {}, "error: t is given more than once"],
   ["https://a.example/?network=n&lang=de&lang=en", {}, "error: lang is given more than once"],
-  ["https://a.example/?network=n&T=5", {}, "error: T must be written in small letters"],
+  ["https://a.example/?network=n&T=5", {}, "error: T must be written in lower case"],
   ["https://a.example/?network=n&sub1=a%00b%0d%0ac", {}, "error: sub1 has a NUL"],
   ["https://a.example/?network=n&sub1=%FF%FE%E9", {}, "error: sub1 has a NUL or an encoding that is not UTF-8"],
   ["https://a.example/?network=n&sub1=a%0d%0ac", {}, "warning: sub1 has a line break"],

@@ -1,5 +1,7 @@
 import { isLanguage } from "#app/platform/i18n/languages.ts";
 import { firstTouchNames, maxParameterLength, readFirstTouch, hasTrafficSource } from "#app/tracking/first-touch.ts";
+import { fallbackParameters, linkParameters } from "#app/tracking/link-parameters.ts";
+import { decodedValue, isUnfilled, markPercentPlaceholders } from "#app/tracking/read-parameter.ts";
 import { parseLanderPath } from "#app/tracking/lander-path.ts";
 import { canonicalPath } from "../canonical-path.ts";
 import { languageOfTag } from "#app/site/language/language-choice.ts";
@@ -46,7 +48,7 @@ function findingsFor(
   site: LinkSite,
   { lander, dropsSlug }: { lander: string; dropsSlug: boolean },
 ): LinkFinding[] {
-  const query = url.searchParams;
+  const query = new URLSearchParams(markPercentPlaceholders(url.search));
   const error = (text: string): LinkFinding => ({ level: "error", text });
   const warning = (text: string): LinkFinding => ({ level: "warning", text });
   const language = languageOfTag(query.get("lang")) ?? query.get("lang");
@@ -54,15 +56,26 @@ function findingsFor(
   const valueOf = (name: string) => query.get(name) ?? "";
   const long = firstTouchNames.filter((name) => valueOf(name).length > maxParameterLength);
   const whole = firstTouchNames.filter((name) => !long.includes(name));
+  const placeholders = whole.filter((name) => isUnfilled(decodedValue(valueOf(name))));
+  const encodedTwice = whole.filter(
+    (name) => !placeholders.includes(name) && touch[name] !== "" && decodedValue(valueOf(name)) !== valueOf(name),
+  );
+  const asItIs = whole.filter((name) => !placeholders.includes(name) && !encodedTwice.includes(name));
   // An escape that is not UTF-8 is already read as this character.
-  const changed = whole.filter((name) => valueOf(name) !== touch[name] || valueOf(name).includes("\uFFFD"));
-  const withControls = whole.filter((name) => !changed.includes(name) && !isOneLine(valueOf(name)));
+  const changed = asItIs.filter((name) => {
+    const isKept = valueOf(name).trim() === touch[name] || query.get(name) === null;
+    return !isKept || valueOf(name).includes("\uFFFD");
+  });
+  const withControls = asItIs.filter((name) => !changed.includes(name) && !isOneLine(valueOf(name)));
   const misspelt = [...query.keys()].filter(
     (name) =>
       !parameterNames.some((each) => each === name) && parameterNames.some((each) => each === name.toLowerCase()),
   );
   const unknown = [...new Set(query.keys())].filter(
-    (name) => ![...parameterNames, ...markedNames, ...landerNames].includes(name) && !misspelt.includes(name),
+    (name) =>
+      ![...parameterNames, ...markedNames, ...landerNames].includes(name) &&
+      !misspelt.includes(name) &&
+      !Object.hasOwn(linkParameters, name),
   );
   const doubled = parameterNames.filter((name) => query.getAll(name).length > 1);
   const origin = new URL(site.origin);
@@ -70,20 +83,29 @@ function findingsFor(
     ...(origin.protocol !== url.protocol || origin.port !== url.port
       ? [error(`The site's own address begins with ${site.origin}.`)]
       : []),
-    ...(lander === "" ? [error("No lander has this address; its visits are not counted for one.")] : []),
+    ...(lander === "" ? [error("No lander has this address, so its visits are not counted for one.")] : []),
     ...(dropsSlug
       ? [
           error(
-            "The slug is dropped: it has only small letters, digits and dashes, at most 64. Default words are shown.",
+            "The slug is dropped: it may have only lower-case letters, digits and dashes, at most 64. Default words are shown.",
           ),
         ]
       : []),
     ...(site.signups === "none" ? [error("Sign-up is closed on this site.")] : []),
-    ...long.map((name) => error(`${name} is longer than ${maxParameterLength} characters and would be cut.`)),
-    ...changed.map((name) => error(`${name} has a NUL or an encoding that is not UTF-8, and is stored changed.`)),
+    ...long.map((name) => error(`${name} is longer than ${maxParameterLength} characters and would be cut off.`)),
+    ...changed.map((name) => error(`${name} has a NUL or an encoding that is not UTF-8, and is changed when stored.`)),
     ...withControls.map((name) => warning(`${name} has a line break or another control character.`)),
-    ...misspelt.map((name) => error(`${name} must be written in small letters.`)),
-    ...unknown.map((name) => error(`${name.slice(0, 40)} is not kept. Kept are ${firstTouchNames.join(", ")}.`)),
+    ...misspelt.map((name) => error(`${name} must be written in lower case.`)),
+    ...unknown.map((name) => error(`${name.slice(0, 40)} is not kept. Only these are: ${firstTouchNames.join(", ")}.`)),
+    ...placeholders.map((name) =>
+      warning(`${name} has a placeholder: if the network doesn't fill it in, the value is not kept.`),
+    ),
+    ...encodedTwice.map((name) => warning(`${name} is encoded twice. It is kept as “${touch[name].slice(0, 40)}”.`)),
+    ...fallbackParameters
+      .filter(([name]) => query.has(name))
+      .map(([name, own]) =>
+        warning(query.get(own) ? `${name} is not kept: the link has ${own}.` : `${name} is kept as ${own}.`),
+      ),
     ...doubled.map((name) => error(`${name} is given more than once; only the first counts.`)),
     ...(query.get("preview") === "1" ? [error("preview=1: its visits are not counted.")] : []),
     ...(query.has("variant") ? [error("variant: its visits are not counted.")] : []),
@@ -91,14 +113,14 @@ function findingsFor(
       ? [error(`The site does not have the language ${language.slice(0, 20)}.`)]
       : []),
     ...(query.has("t") && readSeconds(valueOf("t")) === undefined
-      ? [error(`t is a number of seconds, 1 to ${maxSeconds}.`)]
+      ? [error(`t must be a number of seconds, 1 to ${maxSeconds}.`)]
       : []),
     ...(hasTrafficSource(touch)
       ? []
       : [
           site.signups === "with_trafficsource"
-            ? error("Neither network nor ref: this site then offers no sign-up.")
-            : warning("Neither network nor ref: its visits cannot be told from others."),
+            ? error("Neither network nor ref: without them this site offers no sign-up.")
+            : warning("Neither network nor ref: its visits cannot be told apart from others."),
         ]),
     ...(url.hash ? [warning("What follows # never reaches the site.")] : []),
   ];

@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { countOf } from "#app/platform/text/count-of.ts";
 import { insertMarketingLink } from "#app/landers/links/marketing-link.queries.server.ts";
 import { LinkForm, type MarketingLink, marketingLink } from "#app/landers/links/marketing-link.ts";
 import { csvText } from "#app/platform/text/csv.ts";
@@ -7,6 +7,8 @@ import type { Db } from "#app/platform/database/db.server.ts";
 import { allSites, type Site } from "#app/site/site.server.ts";
 import { firstTouchNames } from "#app/tracking/first-touch.ts";
 import { refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
+import { readCommandFile } from "#app/platform/commands/read-command-file.server.ts";
+import { refuseRows } from "#app/platform/commands/refuse-rows.ts";
 import { normaliseDomain } from "#app/site/site-domain.queries.server.ts";
 import { hasLanguage } from "./remember-link.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
@@ -18,7 +20,6 @@ type Column = (typeof linkColumns)[number];
 /** So many links one file may have, and so large it may be. */
 export const maxLinks = 1000;
 export const maxLinkFileBytes = 1_000_000;
-const maxProblems = 100;
 
 type ReadLink = { site: Site; link: MarketingLink; note: string };
 
@@ -46,17 +47,8 @@ export async function importLinks(
     else links.push(read);
     if (address) lineOf.set(address, row.line);
   }
-  if (problems.length > 0) {
-    const more = problems.length > maxProblems ? [`and ${problems.length - maxProblems} more`] : [];
-    return refuse(
-      [
-        `Nothing was made: ${count(problems.length, "row")} with a problem.`,
-        ...problems.slice(0, maxProblems),
-        ...more,
-      ].join("\n"),
-    );
-  }
-  if (check) return { ok: true, lines: [`${count(links.length, "link")} would be made.`] };
+  if (problems.length > 0) return refuseRows("Nothing was made", problems);
+  if (check) return { ok: true, lines: [`${countOf(links.length, "link")} would be made.`] };
   await db.transaction().execute(async (tx) => {
     const { name: actor } = context.actor;
     for (const { site, link, note } of links) {
@@ -74,7 +66,7 @@ export async function importLinks(
   const day = context.now.toISOString().slice(0, 10);
   return {
     ok: true,
-    lines: [`${count(links.length, "link")} made.`],
+    lines: [`${countOf(links.length, "link")} made.`],
     file: {
       name: `links-${day}.csv`,
       type: "text/csv; charset=utf-8",
@@ -89,10 +81,9 @@ export async function importLinkFile(
   { file, check }: { file: string; check: boolean },
   context: StaffContext,
 ): Promise<StaffAnswer> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) return refuse(`There is no file ${file}.`);
-  if (found.size > maxLinkFileBytes) return refuse("The file is larger than 1 MB; divide it.");
-  return importLinks(db, { bytes: new Uint8Array(await readFile(file)), check }, context);
+  const tooLarge = "The file is larger than 1 MB; split it.";
+  const read = await readCommandFile(file, { maxBytes: maxLinkFileBytes, tooLarge });
+  return read.ok ? importLinks(db, { bytes: read.bytes, check }, context) : read;
 }
 
 function readLink({ cells, problem }: CsvRow<Column>, sites: Site[]): ReadLink | { sentence: string } {
@@ -110,5 +101,3 @@ function readLink({ cells, problem }: CsvRow<Column>, sites: Site[]): ReadLink |
   if (!hasLanguage(site, link.language)) return { sentence: `language: ${domain} does not have ${link.language}` };
   return { site, link, note };
 }
-
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;

@@ -42,13 +42,13 @@ export async function listLinks(db: Db): Promise<StaffAnswer> {
 export async function checkLinkOf({ url }: { url: string }): Promise<StaffAnswer> {
   const checked = checkLink(url, (await allSites()).map(linkSiteOf));
   if (!checked.ok) return refuse(linkReasons[checked.reason]);
-  if (checked.findings.length === 0) return done("The link is right.");
+  if (checked.findings.length === 0) return done("The link works.");
   return done(...checked.findings.map(({ level, text }) => `${level}: ${text}`));
 }
 
 /** Why a link is not looked at. */
 export const linkReasons = {
-  link_invalid: "This is no web address.",
+  link_invalid: "This is not a web address.",
   link_foreign: "This address belongs to none of this deployment's sites; it was not opened (link_foreign).",
 };
 

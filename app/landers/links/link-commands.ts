@@ -5,6 +5,8 @@ import { firstTouchNames, maxParameterLength } from "#app/tracking/first-touch.t
 import { Domain, flag, option, positional, text, wholeNumber } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./link-verbs.server.ts");
+
 const parameter = () => option("text", text(maxParameterLength).optional());
 
 /** Staff commands about links to landers. */
@@ -29,39 +31,39 @@ export const linkCommands: StaffCommand[] = [
     },
     summary: "makes a link to advertise, and remembers it",
     example: 'link create localhost gallery --network adnet --note "spring"',
-    run: async (db, args, context) => (await import("./link-commands.server.ts")).createLink(db, args, context),
+    run: async (db, args, context) => (await verbs()).createLink(db, args, context),
   }),
   command({
     noun: "link",
     verb: "import",
     roles: ["marketing"],
     args: { file: positional(text(1000)), check: flag() },
-    summary: "makes the links of a CSV file, all or none, and prints the file with their addresses",
+    summary: "makes the links listed in a CSV file, all or none, and prints the file with their addresses",
     example: "link import spring.csv",
     details: () => [
-      "UTF-8, with a first line that names the columns; only site is needed:",
+      "UTF-8, with the column names in the first line; only site is required:",
       `  ${["site", "lander", "slug", "language", ...firstTouchNames, "t", "lb", "note"].join(", ")}`,
-      "A problem is named with its line, and then nothing is made. With --check nothing is made either.",
+      "If there are problems, they are listed by line and no links are made. --check only looks for problems.",
     ],
-    terminalOnly: "it reads a file of this machine; the desk has an upload on the page of marketing",
-    run: async (db, args, context) => (await import("./import-links.server.ts")).importLinkFile(db, args, context),
+    terminalOnly: "it reads a file on this machine; the desk has an upload on the Marketing page",
+    run: async (db, args, context) => (await verbs()).importLinkFile(db, args, context),
   }),
   command({
     noun: "link",
     verb: "list",
     roles: ["marketing"],
     args: {},
-    summary: "lists the links that were made, the newest first",
+    summary: "lists the links made so far, newest first",
     example: "link list",
-    run: async (db) => (await import("./link-commands.server.ts")).listLinks(db),
+    run: async (db) => (await verbs()).listLinks(db),
   }),
   command({
     noun: "link",
     verb: "check",
     roles: ["marketing"],
     args: { url: positional(text(maxLinkLength).describe("an address of one of this deployment's sites")) },
-    summary: "says what is wrong with a link of this deployment's own sites",
+    summary: "says what is wrong with a link to one of this deployment's own sites",
     example: 'link check "http://localhost:3000/landers/gallery?network=adnet"',
-    run: async (_, args) => (await import("./link-commands.server.ts")).checkLinkOf(args),
+    run: async (_, args) => (await verbs()).checkLinkOf(args),
   }),
 ];

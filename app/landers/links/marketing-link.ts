@@ -57,7 +57,7 @@ export const LinkForm = z
       .string()
       .trim()
       .default("")
-      .refine((slug) => slug === "" || parseSlug(slug) !== "", "Small letters, digits and dashes, at most 64."),
+      .refine((slug) => slug === "" || parseSlug(slug) !== "", "Lower-case letters, digits and dashes, at most 64."),
     language: z
       .string()
       .default("")

@@ -5,6 +5,8 @@ import { fieldLines } from "#app/platform/commands/allowed-values.ts";
 import { Domain, option, positional, text, Value, wholeNumber } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./lander-texts.server.ts");
+
 const key = {
   site: positional(Domain),
   lander: positional(text(40)),
@@ -22,11 +24,10 @@ export const landerCommands: StaffCommand[] = [
     verb: "set",
     roles: ["owner"],
     args: { ...key, field: positional(text(40)), value: positional(Value), ...variant },
-    summary:
-      "changes a word of a lander's content, for one slug or language if they are named; an empty value takes it out",
+    summary: "changes one of a lander's texts, for one slug or language if named; an empty value removes it",
     example: 'lander set localhost gallery headline "Look who is here" --slug summer --language en',
     details: () => ["The fields:", ...fieldLines(LanderContent.shape)],
-    run: async (db, args, context) => (await import("./lander-texts.server.ts")).setLander(db, args, context),
+    run: async (db, args, context) => (await verbs()).setLander(db, args, context),
   }),
   command({
     noun: "lander",
@@ -35,7 +36,7 @@ export const landerCommands: StaffCommand[] = [
     args: { ...key, ...variant, before: option("change", Version.optional()) },
     summary: "lists who changed which words of a lander, and when",
     example: "lander history localhost gallery --slug summer",
-    run: async (db, args) => (await import("./lander-texts.server.ts")).showLanderHistory(db, args),
+    run: async (db, args) => (await verbs()).showLanderHistory(db, args),
   }),
   command({
     noun: "lander",
@@ -43,8 +44,8 @@ export const landerCommands: StaffCommand[] = [
     roles: ["owner"],
     destructive: true,
     args: { ...key, version: positional(Version), ...variant },
-    summary: "brings a lander's words back to how they were right after a change of its history",
+    summary: "puts a lander's words back to how they were right after a change in its history",
     example: "lander revert localhost gallery 12 --slug summer --dry-run",
-    run: async (db, args, context) => (await import("./lander-texts.server.ts")).revertLander(db, args, context),
+    run: async (db, args, context) => (await verbs()).revertLander(db, args, context),
   }),
 ];

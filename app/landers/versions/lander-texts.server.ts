@@ -82,7 +82,7 @@ async function changeVariant(
     const old = (await findVariant(tx, variant.key))?.content ?? {};
     const next = await nextOf(tx, variant.key, old);
     if ("sentence" in next) return next;
-    if (isDeepStrictEqual(old, next)) return refuse("It is so already.");
+    if (isDeepStrictEqual(old, next)) return refuse("Nothing to change: it is already like that.");
     await storeVariant(tx, variant.key, { old, new: next }, context);
     return done(`${variant.name}: ${JSON.stringify(next)}`);
   });
@@ -94,7 +94,7 @@ async function findPlace(db: Db, args: Args): Promise<Variant | { ok: false; sen
     return refuse(`There is no lander ${args.lander}${didYouMean(args.lander, names)} There are: ${names.join(", ")}.`);
   }
   const slug = parseSlug(args.slug ?? "");
-  if (args.slug && !slug) return refuse("A slug is small letters, digits and dashes, at most 64.");
+  if (args.slug && !slug) return refuse("A slug has at most 64 lower-case letters, digits and dashes.");
   if (slug && ["index", "tinderswipe"].includes(args.lander)) return refuse(`${args.lander} takes no slug.`);
   const domain = normaliseDomain(args.site);
   if (!(await listDomains(db)).includes(domain)) return refuseUnknownSite(db, args.site);

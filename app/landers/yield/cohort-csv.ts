@@ -1,4 +1,5 @@
 import { csvText } from "#app/platform/text/csv.ts";
+import { type CostFigures, costValueHeads, costValues } from "../costs/cost-figures.ts";
 import { cohortHorizons } from "./cohort-horizons.ts";
 import type { CohortLine } from "./cohort.queries.server.ts";
 
@@ -6,7 +7,8 @@ import type { CohortLine } from "./cohort.queries.server.ts";
  * The cohorts as CSV: for each horizon the sign-ups that are old enough and their revenue by currency, empty while none
  * is.
  */
-export function cohortCsv(by: string[], lines: CohortLine[]): string {
+export function cohortCsv(by: string[], lines: CohortLine[], given?: ReadonlyMap<string, CostFigures>): string {
+  const costs = given?.size ? given : undefined;
   const currencies = [
     ...new Set(lines.flatMap(({ after }) => Object.values(after).flatMap((each) => Object.keys(each?.revenue ?? {})))),
   ].sort();
@@ -17,6 +19,7 @@ export function cohortCsv(by: string[], lines: CohortLine[]): string {
       `signups older than ${days} days`,
       ...currencies.map((currency) => `revenue after ${days} days ${currency}`),
     ]),
+    ...(costs ? costValueHeads : []),
   ];
   const rows = lines.map(({ key, signups, activated, firstMessages, after }) => [
     ...key,
@@ -26,6 +29,7 @@ export function cohortCsv(by: string[], lines: CohortLine[]): string {
       const money = currencies.map((currency) => (old ? ((old.revenue[currency] ?? 0) / 100).toFixed(2) : ""));
       return [old?.signups ?? "", ...money];
     }),
+    ...(costs ? costValues(costs.get(key.join("\0"))) : []),
   ]);
   return csvText([head, ...rows]);
 }

@@ -5,7 +5,7 @@ import { originColumns } from "./yield-dimensions.ts";
 export type Days = { siteId: number; timezone: string; from: string; to: string };
 
 /** What stands for values of sub1–3 that are seen too seldom for a row of their own (app/landers/README.md#yield). */
-const otherValue = "(other)";
+export const otherValue = "(other)";
 /** How often a value must be seen on a day to have rows of its own. */
 const minSeen = 20;
 /** A value that had rows of its own keeps them this long, so that later purchases are found under it. */

@@ -3,6 +3,8 @@ import { yieldDimensions } from "#app/landers/yield/yield-dimensions.ts";
 import { Day, option, site, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./yield-report.server.ts");
+
 /** Staff commands that report what advertising brought. */
 export const yieldCommands: StaffCommand[] = [
   command({
@@ -21,15 +23,15 @@ export const yieldCommands: StaffCommand[] = [
     summary: "shows what marketing links brought, from visits to revenue",
     example: "yield --by network,sub1 --from 2026-05-01",
     details: () => [
-      "Divided by one to four of:",
+      "Broken down by one to four of:",
       `  ${yieldDimensions.join(", ")}`,
-      "The last 30 days where no days are given; each event counts on its own day.",
+      "Without dates: the last 30 days. Each event counts on its own day.",
     ],
     terminalDetails: [
       "With --format csv, --file writes the CSV there. Without it the CSV is printed; npm adds lines of its own before",
       "it unless it is run as npm run --silent staff -- yield ….",
     ],
-    run: async (db, args, context) => (await import("./yield-report.server.ts")).reportYield(db, args, context),
+    run: async (db, args, context) => (await verbs()).reportYield(db, args, context),
   }),
   command({
     noun: "cohorts",
@@ -43,12 +45,12 @@ export const yieldCommands: StaffCommand[] = [
       network: option("name", text(128).optional()),
       file: option("path", text(1000).optional(), { terminalOnly: true }),
     },
-    summary: "gives what the accounts of a sign-up day led to after 1, 7, 30 and 90 days, as CSV",
+    summary: "shows what each day's sign-ups led to after 1, 7, 30 and 90 days, as CSV",
     example: "cohorts --by network,day --from 2026-05-01",
     details: () => [
-      `Divided by one to four of: ${yieldDimensions.join(", ")}; day is the sign-up day.`,
-      "Each horizon counts only sign-up days that are old enough; refunds are taken off whenever they come.",
+      `Broken down by one to four of: ${yieldDimensions.join(", ")}; day is the sign-up day.`,
+      "Each horizon counts only sign-up days that are old enough; refunds are deducted whenever they come in.",
     ],
-    run: async (db, args, context) => (await import("./yield-report.server.ts")).reportCohorts(db, args, context),
+    run: async (db, args, context) => (await verbs()).reportCohorts(db, args, context),
   }),
 ];

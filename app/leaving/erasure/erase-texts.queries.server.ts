@@ -39,12 +39,55 @@ function contactsOf(tx: Tx, profileId: number) {
     );
 }
 
-/** Empties the member's messages. The rows stay, for the partner's conversation and for accounting. */
+/**
+ * Empties the member's messages, removes the member's reactions, and empties what others quote of their prompts. The rows
+ * stay, for the partner's conversation and for accounting.
+ */
 export async function eraseMessages(tx: Tx, { profileId }: MemberToErase): Promise<void> {
+  await tx
+    .updateTable("message")
+    .set({ reaction: null, reacted_at: null })
+    .where("sender_id", "<>", profileId)
+    .where("reaction", "is not", null)
+    .where("conversation_id", "in", ({ selectFrom }) =>
+      selectFrom("conversation_side").select("conversation_id").where("profile_id", "=", profileId),
+    )
+    .execute();
   const own = tx.updateTable("message").where("sender_id", "=", profileId);
-  await own.set({ text: erasedText }).where("kind", "=", "text").execute();
-  await own.set({ text: "" }).where("kind", "=", "gift").execute();
-  await own.set({ text: erasedText, kind: "text", photo_id: null }).where("kind", "=", "photo").execute();
+  const prompt = { prompt_opening: null, prompt_answer: null };
+  await tx
+    .updateTable("message")
+    .set(prompt)
+    .where("prompt_answer", "is not", null)
+    .where("conversation_id", "in", ({ selectFrom }) =>
+      selectFrom("conversation_side").select("conversation_id").where("profile_id", "=", profileId),
+    )
+    .execute();
+  await own.set({ text: erasedText, warning: null }).where("kind", "=", "text").execute();
+  await own.set({ text: "", warning: null }).where("kind", "=", "gift").execute();
+  await own
+    .set({ text: erasedText, kind: "text", photo_id: null, shown_at: null, warning: null })
+    .where("kind", "=", "photo")
+    .execute();
+}
+
+/** Empties the member's drafts in conversations. */
+export async function eraseDrafts(tx: Tx, { profileId }: MemberToErase): Promise<void> {
+  await tx
+    .updateTable("conversation_side")
+    .set({ draft: "" })
+    .where("profile_id", "=", profileId)
+    // With an index of its own: all of a member's sides stand in none.
+    .where("draft", "<>", sql.lit(""))
+    .execute();
+}
+
+/** Removes drafts to members without a conversation, in both directions. */
+export async function eraseFirstDrafts(tx: Tx, { profileId }: MemberToErase): Promise<void> {
+  await tx
+    .deleteFrom("first_draft")
+    .where((eb) => eb.or([eb("profile_id", "=", profileId), eb("other_id", "=", profileId)]))
+    .execute();
 }
 
 /**
@@ -56,4 +99,22 @@ export async function eraseComplaints(tx: Tx, { accountId, address }: MemberToEr
     tx.updateTable("complaint").where((eb) => eb.or([eb("reporter_id", "=", accountId), isComplaintOf(address)(eb)]));
   await own().set({ text: "", url: "" }).where("status", "=", "decided").execute();
   await own().set({ email: null, reporter_id: null, reporter_network: null }).execute();
+}
+
+/** Removes the signature of the notices of a picture that the member filed, before `eraseComplaints` frees them. */
+export async function eraseNotices(tx: Tx, { accountId, address }: MemberToErase): Promise<void> {
+  await tx
+    .updateTable("intimate_notice")
+    .set({ name: "" })
+    .where("complaint_id", "in", ({ selectFrom }) =>
+      selectFrom("complaint")
+        .select("id")
+        .where((eb) => eb.or([eb("reporter_id", "=", accountId), isComplaintOf(address)(eb)])),
+    )
+    .execute();
+}
+
+/** Removes which photos of the member a notice has hidden: the photos go themselves. */
+export async function eraseHiddenPhotos(tx: Tx, { profileId }: MemberToErase): Promise<void> {
+  await tx.deleteFrom("intimate_photo").where("profile_id", "=", profileId).execute();
 }

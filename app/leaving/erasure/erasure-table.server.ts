@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { isLoginAttemptOn } from "#app/account/address/confirmed-address.queries.server.ts";
 import { deleteSessions } from "#app/account/session/session.queries.server.ts";
@@ -6,7 +5,15 @@ import type { Tx } from "#app/platform/database/db.server.ts";
 import { deleteConversions } from "#app/tracking/postbacks/conversion.queries.server.ts";
 import { eraseAccount, eraseProfile, type MemberToErase } from "./erase-member.queries.server.ts";
 import { eraseChatPhotos, erasePhotos, eraseVerification } from "./erase-photos.server.ts";
-import { eraseComplaints, eraseMessages, eraseOutbox } from "./erase-texts.queries.server.ts";
+import {
+  eraseComplaints,
+  eraseDrafts,
+  eraseFirstDrafts,
+  eraseHiddenPhotos,
+  eraseMessages,
+  eraseNotices,
+  eraseOutbox,
+} from "./erase-texts.queries.server.ts";
 import { untouchedTables } from "./untouched-tables.ts";
 
 type Erase = (tx: Tx, person: MemberToErase) => Promise<unknown>;
@@ -27,30 +34,29 @@ export const erasureTable: Record<keyof Database, Line> = {
     erase: eraseOutbox,
   },
   message: {
-    goes: "the texts: the partner reads “[deleted]”; gifts stay, photos become erased messages too",
+    goes: "the texts: the partner reads “[deleted]”; gifts stay, photos become erased messages too, and their reactions go. So do the prompts of theirs that others have answered. When photos of partners were shown stays: a time without a name",
     erase: eraseMessages,
   },
   conversation_side: {
-    goes: "drafts",
-    erase: (tx, { profileId }) =>
-      tx
-        .updateTable("conversation_side")
-        .set({ draft: "" })
-        .where("profile_id", "=", profileId)
-        // With an index of its own: all of a member's sides stand in none.
-        .where("draft", "<>", sql.lit(""))
-        .execute(),
+    goes: "drafts. Whose photos were always shown stays: a tick without a name",
+    erase: eraseDrafts,
   },
   first_draft: {
     goes: "drafts to members without a conversation, in both directions",
+    erase: eraseFirstDrafts,
+  },
+  fraud_notice: {
+    goes: "notices to them, and those about them: the chat then has no name any more",
     erase: (tx, { profileId }) =>
       tx
-        .deleteFrom("first_draft")
-        .where((eb) => eb.or([eb("profile_id", "=", profileId), eb("other_id", "=", profileId)]))
+        .deleteFrom("fraud_notice")
+        .where((eb) => eb.or([eb("victim_id", "=", profileId), eb("banned_id", "=", profileId)]))
         .execute(),
   },
   chat_photo: { goes: "rows and files of the photos they sent", erase: eraseChatPhotos },
   conversation: { stays: "two profile ids and times: the partner's conversation (app/leaving/README.md#erasure)" },
+  intimate_notice: { goes: "their signature", erase: eraseNotices },
+  intimate_photo: { goes: "which of their photos a notice has hidden", erase: eraseHiddenPhotos },
   complaint: {
     goes: "their address and account, and their words where it is decided; snapshots 6 months after the decision (exception of app/leaving/README.md#erasure)",
     erase: eraseComplaints,
@@ -108,9 +114,29 @@ export const erasureTable: Record<keyof Database, Line> = {
         .where((eb) => eb.or([eb("blocker_id", "=", profileId), eb("blocked_id", "=", profileId)]))
         .execute(),
   },
+  known_pair: {
+    goes: "who is hidden from them, from either side; the others' entries stay, for whoever signs up with that address",
+    erase: (tx, { profileId }) =>
+      tx
+        .deleteFrom("known_pair")
+        .where((eb) => eb.or([eb("profile_id", "=", profileId), eb("other_id", "=", profileId)]))
+        .execute(),
+  },
+  known_person: {
+    goes: "the people they know",
+    erase: (tx, { profileId }) => tx.deleteFrom("known_person").where("profile_id", "=", profileId).execute(),
+  },
+  account_phone: {
+    goes: "the hash of the confirmed number",
+    erase: (tx, { accountId }) => tx.deleteFrom("account_phone").where("account_id", "=", accountId).execute(),
+  },
   profile_interest: {
     goes: "all",
     erase: (tx, { profileId }) => tx.deleteFrom("profile_interest").where("profile_id", "=", profileId).execute(),
+  },
+  profile_prompt: {
+    goes: "all",
+    erase: (tx, { profileId }) => tx.deleteFrom("profile_prompt").where("profile_id", "=", profileId).execute(),
   },
   saved_search: {
     goes: "the last search",
@@ -166,6 +192,18 @@ export const erasureTable: Record<keyof Database, Line> = {
   token: {
     goes: "all",
     erase: (tx, { accountId }) => tx.deleteFrom("token").where("account_id", "=", accountId).execute(),
+  },
+  login_code: {
+    goes: "those that were mailed to them; others end within ten minutes",
+    erase: (tx, { accountId }) => tx.deleteFrom("login_code").where("account_id", "=", accountId).execute(),
+  },
+  passkey: {
+    goes: "all",
+    erase: (tx, { accountId }) => tx.deleteFrom("passkey").where("account_id", "=", accountId).execute(),
+  },
+  passkey_challenge: {
+    goes: "all",
+    erase: (tx, { accountId }) => tx.deleteFrom("passkey_challenge").where("account_id", "=", accountId).execute(),
   },
   login_attempt: {
     goes: "attempts with their confirmed address; others are deleted within a day anyway",

@@ -6,7 +6,7 @@ import type { DataOwner } from "./own-data.queries.server.ts";
 export function listOwnLedger(db: Db, { accountId }: DataOwner) {
   return db
     .selectFrom("ledger")
-    .select(["delta", "balance", "reason", "order_id", "message_id", "note", "created_at"])
+    .select(["delta", "balance", "reason", "order_id", "message_id", "note", "profile_id", "created_at"])
     .where("account_id", "=", accountId)
     .orderBy("id")
     .execute();

@@ -10,7 +10,7 @@ import { type DataOwner, nameWhereActive } from "./own-data.queries.server.ts";
 export function listOwnSessions(db: Db, { accountId }: DataOwner) {
   return db
     .selectFrom("session")
-    .select(["user_agent", "country", "created_at", "last_seen_at", "expires_at"])
+    .select(["user_agent", "country", "opened_by", "created_at", "last_seen_at", "proved_at", "expires_at"])
     .where("account_id", "=", accountId)
     .orderBy("created_at")
     .execute();
@@ -24,6 +24,26 @@ export function listOwnPresence(db: Db, { accountId }: DataOwner) {
 /** Devices that have signed in before and are recognised by a cookie. */
 export function listOwnDevices(db: Db, { accountId }: DataOwner) {
   return db.selectFrom("device").select("last_seen_at").where("account_id", "=", accountId).execute();
+}
+
+/** Passkeys, without what identifies them: by host, and the browser that made them. */
+export function listOwnPasskeys(db: Db, { accountId }: DataOwner) {
+  return db
+    .selectFrom("passkey")
+    .select(["host", "user_agent", "transports", "created_at", "used_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .execute();
+}
+
+/** Codes that were mailed to the member, without the codes. */
+export function listOwnCodes(db: Db, { accountId }: DataOwner) {
+  return db
+    .selectFrom("login_code")
+    .select(["purpose", "tries", "created_at", "expires_at", "used_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .execute();
 }
 
 /** Notices that the account is not confirmed or not used. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { findConfirmedAddress, isComplaintOf } from "#app/account/address/confirmed-address.queries.server.ts";
+import { countKnownPeople } from "#app/account/known/known-person.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type DataOwner, nameWhereActive } from "./own-data.queries.server.ts";
 
@@ -32,11 +33,18 @@ export function listMatchAnswers(db: Db, { profileId }: DataOwner) {
     .execute();
 }
 
+/** How many people the member has named: what is stored of them cannot be read. */
+export async function countOwnKnownPeople(db: Db, { profileId }: DataOwner) {
+  const count = await countKnownPeople(db, profileId);
+  return count === 0 ? [] : [{ count }];
+}
+
 /** The member's last request to be verified. The selfie is in the file under `selfie`, while it waits. */
 export function listOwnVerification(db: Db, { profileId }: DataOwner) {
   return db
     .selectFrom("verification")
     .select(["sign", "state", "reason", "requests", "requested_at", "decided_at"])
+    .select(["consent_version", "consent_at"])
     .where("profile_id", "=", profileId)
     .execute();
 }
@@ -65,5 +73,27 @@ export async function listOwnComplaints(db: Db, { accountId }: DataOwner) {
     .select(["created_at", "decided_at", "reporter_network"])
     .where((eb) => eb.or([eb("reporter_id", "=", accountId), isComplaintOf(address)(eb)]))
     .orderBy("created_at")
+    .execute();
+}
+
+/** The member's notices of a picture of themself: the signature, and when they confirmed a main photo. */
+export async function listOwnNotices(db: Db, { accountId }: DataOwner) {
+  const address = await findConfirmedAddress(db, accountId);
+  return db
+    .selectFrom("intimate_notice")
+    .innerJoin("complaint", "complaint.id", "intimate_notice.complaint_id")
+    .select(["complaint.reference", "intimate_notice.name", "intimate_notice.confirmed_at"])
+    .where((eb) => eb.or([eb("complaint.reporter_id", "=", accountId), isComplaintOf(address)(eb)]))
+    .orderBy("complaint.created_at")
+    .execute();
+}
+
+/** The member's photos that a notice has named or found, without who sent it. */
+export async function listOwnHiddenPhotos(db: Db, { profileId }: DataOwner) {
+  return db
+    .selectFrom("intimate_photo")
+    .select(["photo_id", "state", "hidden_at"])
+    .where("profile_id", "=", profileId)
+    .orderBy("photo_id")
     .execute();
 }

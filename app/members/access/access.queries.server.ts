@@ -6,7 +6,15 @@ import { type Access, accessTo } from "./access.ts";
 /** Who is looking: a member with a profile, or a visitor, in one member pool. */
 export type ViewerScope = { profileId: number | undefined; niche: number; showsFictional: boolean };
 
-export type MemberAccess = { id: number; name: string; access: Exclude<Access, "hidden"> };
+export type MemberAccess = {
+  id: number;
+  name: string;
+  access: Exclude<Access, "hidden">;
+  /** The member has liked the viewer or sent them a message. */
+  knowsViewer: boolean;
+  /** Only verified members may write to them first (app/members/README.md#verified-members). */
+  onlyVerified: boolean;
+};
 
 /** What decides about the viewer's access to a member; the smaller and the larger of the two ids find their conversation. */
 function selectAccessFacts(
@@ -23,12 +31,16 @@ function selectAccessFacts(
       "profile.status",
       "profile.privacy",
       "profile.fictional",
+      "profile.verified_only",
       exists(
         selectFrom("block").select("blocker_id").where("blocker_id", "=", viewerId).where("blocked_id", "=", id),
       ).as("blocked_by_viewer"),
       exists(
         selectFrom("block").select("blocker_id").where("blocker_id", "=", id).where("blocked_id", "=", viewerId),
       ).as("blocked_by_member"),
+      exists(
+        selectFrom("known_pair").select("person_id").where("profile_id", "=", viewerId).where("other_id", "=", id),
+      ).as("acquainted"),
       or([
         exists(selectFrom("likes").select("liker_id").where("liker_id", "=", id).where("liked_id", "=", viewerId)),
         exists(
@@ -36,6 +48,7 @@ function selectAccessFacts(
             .innerJoin("message", "message.conversation_id", "conversation.id")
             .select("message.id")
             .where("message.sender_id", "=", id)
+            .where("message.taken_back_at", "is", null)
             .where("low_id", "=", low)
             .where("high_id", "=", high),
         ),
@@ -59,13 +72,16 @@ export async function findMemberAccess(db: Db, scope: ViewerScope, id: number): 
       active: row.status === "active",
       privacy: row.privacy,
       fictional: row.fictional,
+      acquainted: Boolean(row.acquainted),
       blockedByViewer: Boolean(row.blocked_by_viewer),
       blockedByMember: Boolean(row.blocked_by_member),
       knownToMember: Boolean(row.known_to_member),
     },
     scope.showsFictional,
   );
-  return access === "hidden" ? undefined : { id: row.id, name: row.name, access };
+  if (access === "hidden") return undefined;
+  const { id: memberId, name, verified_only: onlyVerified } = row;
+  return { id: memberId, name, access, knowsViewer: Boolean(row.known_to_member), onlyVerified };
 }
 
 /** For lists: the viewer has liked the member. */
@@ -121,13 +137,15 @@ export function isKnownTo(eb: ExpressionBuilder<Database, "profile">, viewerId: 
         .select("message.id")
         .where("side.profile_id", "=", viewerId)
         .whereRef("side.other_id", "=", "profile.id")
-        .whereRef("message.sender_id", "=", "profile.id"),
+        .whereRef("message.sender_id", "=", "profile.id")
+        .where("message.taken_back_at", "is", null),
     ),
   ]);
 }
 
 /**
- * For lists: excludes the viewer and members with a block in either direction (app/members/README.md#who-sees-whom).
+ * For lists: excludes the viewer and members with a block in either direction or whom one of the two knows
+ * (app/members/README.md#who-sees-whom).
  * Lists of strangers use this; lists of likes and chats have conditions of their own. For a single member use
  * `findMemberAccess`.
  */
@@ -137,5 +155,6 @@ export function mayBeShownTo(eb: ExpressionBuilder<Database, "profile">, viewerI
     eb("profile.id", "<>", viewerId),
     eb("profile.id", "not in", eb.selectFrom("block").select("blocked_id").where("blocker_id", "=", viewerId)),
     eb("profile.id", "not in", eb.selectFrom("block").select("blocker_id").where("blocked_id", "=", viewerId)),
+    eb("profile.id", "not in", eb.selectFrom("known_pair").select("other_id").where("profile_id", "=", viewerId)),
   ]);
 }

@@ -7,6 +7,8 @@ export type AccessFacts = {
   active: boolean;
   privacy: boolean;
   fictional: boolean;
+  /** One of the two knows the other and does not want to meet them (app/account/README.md#people-i-know). */
+  acquainted: boolean;
   /** The viewer has blocked the member. */
   blockedByViewer: boolean;
   /** The member has blocked the viewer. */
@@ -32,6 +34,11 @@ type Line = { when: (facts: AccessFacts, showsFictional: boolean) => boolean; ac
 const lines: Line[] = [
   { when: (facts) => facts.own, access: "own", source: "app/members/README.md#who-sees-whom: own profile (in lists)" },
   { when: (facts) => !facts.active, access: "hidden", source: "app/leaving/README.md#deletion" },
+  {
+    when: (facts) => facts.acquainted,
+    access: "hidden",
+    source: "app/account/README.md#people-i-know: as if they did not exist",
+  },
   {
     when: (facts, showsFictional) => facts.fictional && !showsFictional,
     access: "hidden",

@@ -4,6 +4,7 @@ import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { replaceInterests, updateProfile } from "../own-profile/profile-changes.queries.server.ts";
+import { replacePrompts } from "../prompts/prompts.queries.server.ts";
 import { type FictionalField, fictionalSiteOf, readFictionalPerson } from "./fictional-person.server.ts";
 import { findFictional, type FictionalRecord, lockFictional, profileColumns } from "./fictional.queries.server.ts";
 
@@ -20,6 +21,8 @@ export function fictionalTexts(record: FictionalRecord): Required<FictionalEdit>
     ...{ sexuality: record.sexuality ?? "", hair: record.hair ?? "", eyes: record.eyes ?? "" },
     ...{ body: record.body ?? "", relationship: record.relationship ?? "", tattoos: record.tattoos ?? "" },
     ...{ about_me: record.about_me, looking_for: record.looking_for, interests: record.interests.join(", ") },
+    languages: record.languages.join(", "),
+    prompts: record.prompts.map(({ prompt, answer }) => `${prompt}: ${answer}`).join("\n"),
   };
 }
 
@@ -45,6 +48,7 @@ export async function changeFictional(
     if (!read.ok) return { ok: false as const, reason: "fictional_unfit" as const, problems: read.problems };
     await updateProfile(tx, profileId, profileColumns(read.person));
     await replaceInterests(tx, profileId, read.person.interests);
+    await replacePrompts(tx, profileId, read.person.prompts);
     const next = await findFictional(tx, profileId);
     const texts = next ? fictionalTexts(next) : old;
     const changes: Changed[] = (Object.keys(old) as (keyof typeof old)[]).flatMap((field) =>

@@ -46,7 +46,11 @@ export async function addFictionalPhoto(
       if (photos.length >= photoLimits.premium) return refused("photo_limit_premium");
       if (photos.length === 0 && !fitsAsMain(image)) return refused("photo_main_shape");
       const photoId = newPhotoId();
-      await insertPhoto(tx, { id: photoId, profileId, status: "active", image, decidedAt: now }, now);
+      await insertPhoto(
+        tx,
+        { id: photoId, profileId, status: "active", image, consent: undefined, decidedAt: now },
+        now,
+      );
       if (photos.length === 0) await updateMainPhoto(tx, profileId, photoId);
       await record(tx, photoId);
       return { ok: true as const, photoId };

@@ -3,6 +3,8 @@ import { photoLimits } from "#app/credits/bundles/premium-benefits.ts";
 import { Domain, flag, option, positional, text, Value, wholeNumber } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./fictional-verbs.server.ts");
+
 const ProfileId = text(16).describe("the number of a profile");
 const PhotoId = text(22).describe("the id of a photo, as in its address");
 
@@ -18,16 +20,16 @@ export const fictionalCommands: StaffCommand[] = [
       photos: option("folder or zip", text(1000).optional()),
       check: flag(),
     },
-    summary: "adds the profiles of a CSV file with their photos; run again, it adds only what is missing",
+    summary: "adds the profiles in a CSV file with their photos; run again, it adds only what is missing",
     example: "fictional import localhost profiles.csv --photos faces/",
     details: () => [
-      "A zip file may have the CSV file and the photos. Each row comes whole or not at all; a problem is named with its line.",
-      "With --check nothing is added. UTF-8, with a first line that names the columns:",
+      "A zip file may hold the CSV file and the photos. Rows are added whole or not at all; problems are named by line.",
+      "With --check nothing is added. UTF-8, with the column names in the first line:",
       `  ${fictionalFields.join(", ")}`,
-      `Needed are ${requiredFields.join(", ")}. Lists inside a cell are divided by |.`,
+      `Required: ${requiredFields.join(", ")}. Lists inside a cell are separated by |.`,
     ],
-    terminalOnly: "it reads files of this machine; the desk has an upload on the site's page of fictional profiles",
-    run: async (db, args, context) => (await import("./fictional-import.server.ts")).importFictional(db, args, context),
+    terminalOnly: "it reads files on this machine; the desk has an upload on the site's fictional profiles page",
+    run: async (db, args, context) => (await verbs()).importFictional(db, args, context),
   }),
   command({
     noun: "fictional",
@@ -40,16 +42,16 @@ export const fictionalCommands: StaffCommand[] = [
     },
     summary: "lists a site's fictional profiles, a page at a time",
     example: "fictional list localhost --name An",
-    run: async (db, args, context) => (await import("./fictional-list.server.ts")).showFictional(db, args, context),
+    run: async (db, args, context) => (await verbs()).showFictional(db, args, context),
   }),
   command({
     noun: "fictional",
     verb: "edit",
     roles: ["owner"],
     args: { profile: positional(ProfileId), field: positional(text(40)), value: positional(Value) },
-    summary: "changes one field of a fictional profile, by the rules of an import",
+    summary: "changes one field of a fictional profile, under the same rules as an import",
     example: 'fictional edit 4711 about_me "I like the sea."',
-    run: async (db, args, context) => (await import("./fictional-edit.server.ts")).editFictional(db, args, context),
+    run: async (db, args, context) => (await verbs()).editFictional(db, args, context),
   }),
   command({
     noun: "fictional",
@@ -58,17 +60,17 @@ export const fictionalCommands: StaffCommand[] = [
     args: { profile: positional(ProfileId), file: positional(text(1000)) },
     summary: "adds a photo to a fictional profile, after its others",
     example: "fictional add-photo 4711 face.jpg",
-    terminalOnly: "it reads a file of this machine; the desk has an upload on the profile's page",
-    run: async (db, args, context) => (await import("./fictional-photos.server.ts")).addPhotoFile(db, args, context),
+    terminalOnly: "it reads a file on this machine; the desk has an upload on the profile's page",
+    run: async (db, args, context) => (await verbs()).addPhotoFile(db, args, context),
   }),
   command({
     noun: "fictional",
     verb: "remove-photo",
     roles: ["owner"],
     args: { profile: positional(ProfileId), photo: positional(PhotoId) },
-    summary: "removes a photo of a fictional profile and its files",
+    summary: "removes a fictional profile's photo and its files",
     example: "fictional remove-photo 4711 3kTMd0Qx1CUWfZbOtvXVdA",
-    run: async (db, args, context) => (await import("./fictional-photos.server.ts")).removePhoto(db, args, context),
+    run: async (db, args, context) => (await verbs()).removePhoto(db, args, context),
   }),
   command({
     noun: "fictional",
@@ -79,17 +81,17 @@ export const fictionalCommands: StaffCommand[] = [
       photo: positional(PhotoId),
       position: positional(wholeNumber(1, photoLimits.premium)),
     },
-    summary: "moves a photo of a fictional profile to a place; the first is its main photo",
+    summary: "moves a fictional profile's photo to a position; the first is its main photo",
     example: "fictional place-photo 4711 3kTMd0Qx1CUWfZbOtvXVdA 1",
-    run: async (db, args, context) => (await import("./fictional-photos.server.ts")).placePhoto(db, args, context),
+    run: async (db, args, context) => (await verbs()).placePhoto(db, args, context),
   }),
   command({
     noun: "fictional",
     verb: "retire",
     roles: ["owner"],
     args: { profile: positional(ProfileId), undo: flag() },
-    summary: "shows a fictional profile nowhere any more; conversations with it stay readable",
+    summary: "hides a fictional profile everywhere; conversations with it stay readable",
     example: "fictional retire 4711",
-    run: async (db, args, context) => (await import("./fictional-edit.server.ts")).retire(db, args, context),
+    run: async (db, args, context) => (await verbs()).retire(db, args, context),
   }),
 ];

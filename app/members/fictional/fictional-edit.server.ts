@@ -18,7 +18,7 @@ export const editableFields = fictionalFields.filter(
     field !== "external_id" && field !== "photos",
 );
 
-export const notFictional = (id: string) => refuse(`${id} is no fictional profile; see: fictional list.`);
+export const notFictional = (id: string) => refuse(`${id} is not a fictional profile; see: fictional list.`);
 
 /** Changes one field of a fictional profile by the rules of an import. */
 export async function editFictional(
@@ -37,7 +37,11 @@ export async function editFictional(
       ? refuse(`${outcome.problems.join("; ")}.`)
       : notFictional(args.profile);
   }
-  return done(outcome.changes.length > 0 ? `${field} of ${args.profile} is changed.` : "It is so already.");
+  return done(
+    outcome.changes.length > 0
+      ? `${field} of ${args.profile} has been changed.`
+      : "Nothing to change: it is already like that.",
+  );
 }
 
 /** Changes a fictional profile and records what changed; `siteId` limits it to one site. */
@@ -83,9 +87,9 @@ export async function retire(
   });
   if (!outcome.ok) {
     return outcome.reason === "fictional_already"
-      ? refuse(`${profileId} is ${args.undo ? "not retired" : "retired already"}.`)
+      ? refuse(`${profileId} is ${args.undo ? "not retired" : "already retired"}.`)
       : notFictional(args.profile);
   }
-  const words = args.undo ? "shown again" : "retired: it is shown nowhere any more";
+  const words = args.undo ? "shown again" : "retired: it is no longer shown anywhere";
   return done(`${profileId} is ${words}.`);
 }

@@ -31,7 +31,7 @@ export async function importFictional(db: Db, args: Args, context: StaffContext)
     );
     const { added, known, failed, problems } = progress;
     return done(
-      `${added} ${args.check ? "would be added" : "added"} to ${site.domain}, ${known} known already, ${failed} not imported.`,
+      `${added} ${args.check ? "would be added" : "added"} to ${site.domain}, ${known} already known, ${failed} not imported.`,
       ...problems.map((each) => `line ${each.line}${each.externalId && ` (${each.externalId})`}: ${each.problem}`),
       ...(failed > problems.length ? [`… and ${failed - problems.length} more.`] : []),
     );

@@ -6,7 +6,16 @@ import type { Niche } from "#app/site/niche.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { ageOf } from "../age.ts";
 import { isHiddenByAge } from "../own-profile/niche-age.ts";
+import { maxLanguages, SpokenLanguage } from "../languages/spoken-languages.ts";
 import { maxNoteLength, noteProblem, normaliseNote, type Note } from "../own-profile/note-rule.ts";
+import {
+  type AnsweredPrompt,
+  answerProblem,
+  maxPromptAnswer,
+  maxPrompts,
+  normaliseAnswer,
+  promptsOf,
+} from "../prompts/prompts.ts";
 import {
   Gender,
   Interest,
@@ -32,6 +41,8 @@ export const fictionalFields = [
   "about_me",
   "looking_for",
   "interests",
+  "languages",
+  "prompts",
   "photos",
 ] as const;
 export type FictionalField = (typeof fictionalFields)[number];
@@ -53,6 +64,8 @@ export type FictionalPerson = {
   traits: Traits;
   notes: Record<Note, string>;
   interests: Interest[];
+  languages: SpokenLanguage[];
+  prompts: AnsweredPrompt[];
   /** The names of the photo files, the main one first. */
   photos: string[];
 };
@@ -83,8 +96,8 @@ const nameProblems: Record<NonNullable<ReturnType<typeof nameProblem>>, string> 
 const placeProblems: Record<string, string> = {
   country_unknown: "country must be one of the site's, as two capital letters",
   region_unknown: "region is not one of this country's",
-  city_unknown: "city is no name of a place",
-  city_contact: "city may not contain contact data",
+  city_unknown: "city is not the name of a place",
+  city_contact: "city may not contain contact details",
 };
 
 /**
@@ -117,7 +130,7 @@ export function readFictionalPerson(
     const young = born.problem === "date_of_birth_required" && day !== "";
     problems.push(young ? `younger than ${site.minAge}` : "date_of_birth must be a day such as 1990-12-31");
   } else if (gender && isHiddenByAge({ gender, age: ageOf(born.date, now) }, site.niche)) {
-    problems.push(`this niche shows women from ${site.niche.minAgeOfWomen} years`);
+    problems.push(`this niche shows women from the age of ${site.niche.minAgeOfWomen}`);
   }
 
   const place = placeForm(site.countries).safeParse({
@@ -142,13 +155,19 @@ export function readFictionalPerson(
     const value = normaliseNote(row[field] ?? "");
     const problem = noteProblem(value, field);
     if (problem === "note_long") problems.push(`${field} has at most ${maxNoteLength[field]} characters`);
-    if (problem === "note_contact") problems.push(`${field} may not contain contact data`);
+    if (problem === "note_contact") problems.push(`${field} may not contain contact details`);
     return value;
   };
   const notes = { about_me: note("about_me"), looking_for: note("looking_for") };
   const named = listOf(text("interests"));
   const strange = named.filter((each) => !Interest.read(each));
   if (strange.length > 0) problems.push(`unknown interests: ${strange.slice(0, 5).join(", ").slice(0, 100)}`);
+  const codes = listOf(text("languages"));
+  const unknown = codes.filter((each) => !SpokenLanguage.read(each));
+  if (unknown.length > 0) problems.push(`unknown languages: ${unknown.slice(0, 5).join(", ").slice(0, 100)}`);
+  const languages = SpokenLanguage.options.filter((each) => codes.includes(each));
+  if (languages.length > maxLanguages) problems.push(`at most ${maxLanguages} languages`);
+  const prompts = readPromptLines(row.prompts ?? "", site.niche, (problem) => problems.push(problem));
   const photos = listOf(text("photos"));
   if (photos.length > maxFictionalPhotos) problems.push(`at most ${maxFictionalPhotos} photos`);
   if (new Set(photos).size < photos.length) problems.push("a photo is named twice");
@@ -159,9 +178,29 @@ export function readFictionalPerson(
     ok: true,
     person: {
       ...{ externalId, name, gender, sexuality, dateOfBirth: born.date, place: place.data },
-      ...{ traits: looks, notes, interests, photos },
+      ...{ traits: looks, notes, interests, languages, prompts, photos },
     },
   };
+}
+
+/** Prompts in one cell, a line or part between bars each: the opening's name, a colon, the answer. */
+function readPromptLines(text: string, niche: Niche, refuse: (problem: string) => void): AnsweredPrompt[] {
+  const parts = text.split(/[|\n]/).filter((part) => part.trim() !== "");
+  if (parts.length > maxPrompts) refuse(`at most ${maxPrompts} prompts`);
+  const offered = promptsOf(niche.name);
+  const prompts = parts.slice(0, maxPrompts).flatMap((part) => {
+    const [name = "", ...words] = part.split(":");
+    const prompt = offered.find((each) => each === name.trim());
+    const answer = normaliseAnswer(words.join(":"));
+    const problem = answerProblem(answer);
+    if (!prompt) refuse(`unknown prompt: ${name.trim().slice(0, 40)}`);
+    else if (answer === "") refuse(`the prompt ${prompt} has no answer`);
+    else if (problem === "prompt_long") refuse(`the answer to ${prompt} has at most ${maxPromptAnswer} characters`);
+    else if (problem) refuse(`the answer to ${prompt} may not contain contact details`);
+    return prompt && answer !== "" ? [{ prompt, answer }] : [];
+  });
+  if (new Set(prompts.map(({ prompt }) => prompt)).size < prompts.length) refuse("a prompt is answered twice");
+  return prompts;
 }
 
 /** Values in one cell, divided by commas, semicolons, bars or lines. */

@@ -15,7 +15,10 @@ const row = {
   },
 };
 
-function read(changes: Partial<Record<keyof typeof row | "region" | "eyes" | "looking_for", string>> = {}, niche = 1) {
+function read(
+  changes: Partial<Record<keyof typeof row | "region" | "eyes" | "looking_for" | "languages" | "prompts", string>> = {},
+  niche = 1,
+) {
   const site = {
     names: ["Vesper"],
     niche: nicheOf(niche),
@@ -37,7 +40,7 @@ test("a row becomes a person", () => {
       ...{ externalId: "a1", name: "Anna", gender: "female", sexuality: "bi", dateOfBirth: "1960-05-31" },
       place: { country: "NL", region: "Noord-Holland", city: "Amsterdam" },
       ...{ traits: { hair: "red" }, notes: { about_me: "Hello", looking_for: "" } },
-      ...{ interests: ["biking", "wine", "tea"], photos: ["a.jpg", "b.jpg"] },
+      ...{ interests: ["biking", "wine", "tea"], languages: [], prompts: [], photos: ["a.jpg", "b.jpg"] },
     },
   });
 });
@@ -55,13 +58,33 @@ test.each([
   [{ region: "Bavaria" }, /region is not/],
   [{ sexuality: "gay" }, /sexuality must be hetero or lesbian or bi/],
   [{ eyes: "pink" }, /eyes must be one of brown/],
-  [{ about_me: "Mail me: anna@example.com" }, /about_me may not contain contact data/],
+  [{ about_me: "Mail me: anna@example.com" }, /about_me may not contain contact details/],
   [{ looking_for: "x".repeat(1001) }, /looking_for has at most 1000/],
   [{ interests: "wine, chess" }, /unknown interests: chess/],
+  [{ languages: "nl, xx" }, /unknown languages: xx/],
+  [{ languages: "nl en de fr es it pl".replaceAll(" ", ",") }, /at most 6 languages/],
+  [{ prompts: "gay_pride: Mine" }, /unknown prompt: gay_pride/],
+  [{ prompts: "rain:" }, /the prompt rain has no answer/],
+  [{ prompts: "rain: a | rain: b" }, /a prompt is answered twice/],
+  [{ prompts: `rain: ${"x".repeat(151)}` }, /the answer to rain has at most 150/],
+  [{ prompts: "rain: a | ask: b | sunday: c | more: d" }, /at most 3 prompts/],
   [{ photos: "a.jpg, a.jpg" }, /a photo is named twice/],
   [{ photos: Array.from({ length: 26 }, (_, at) => `${at}.jpg`).join() }, /at most 25 photos/],
 ])("%j is refused", (changes, words) => {
   expect(problems(changes)).toEqual([expect.stringMatching(words)]);
+});
+
+test("languages and prompts of a row are read", () => {
+  const row = read({ languages: "en, nl", prompts: "rain: Tea: two cups\nask: my dog" });
+  expect(row).toMatchObject({
+    person: {
+      languages: ["en", "nl"],
+      prompts: [
+        { prompt: "rain", answer: "Tea: two cups" },
+        { prompt: "ask", answer: "my dog" },
+      ],
+    },
+  });
 });
 
 test("all problems of a row are named at once", () => {
@@ -69,7 +92,7 @@ test("all problems of a row are named at once", () => {
 });
 
 test("the niche decides who may be there", () => {
-  expect(problems({ date_of_birth: "1990-01-01" }, 5)).toEqual(["this niche shows women from 45 years"]);
+  expect(problems({ date_of_birth: "1990-01-01" }, 5)).toEqual(["this niche shows women from the age of 45"]);
   expect(problems({}, 5)).toEqual([]);
   expect(problems({ date_of_birth: "1990-01-01", gender: "male" }, 5)).toEqual([]);
   expect(problems({ gender: "male", sexuality: "gay" }, 2)).toContain("this niche has no male profiles");

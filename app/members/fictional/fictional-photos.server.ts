@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readCommandFile } from "#app/platform/commands/read-command-file.server.ts";
 import {
   addFictionalPhoto,
   moveFictionalPhoto,
@@ -32,9 +32,9 @@ export async function addPhoto(
   if (profileId === undefined) return notFictional(target.profile);
   const record = recorder("fictional add-photo", target, context);
   const outcome = await addFictionalPhoto(db, { profileId, siteId: target.siteId, bytes, record }, context.now);
-  if (outcome.ok) return done(`The photo ${outcome.photoId} is added.`);
+  if (outcome.ok) return done(`The photo ${outcome.photoId} has been added.`);
   if (outcome.reason === "fictional_unknown") return notFictional(target.profile);
-  if (outcome.reason === "photo_limit_premium") return refuse("The profile has as many photos as a profile can have.");
+  if (outcome.reason === "photo_limit_premium") return refuse("The profile already has as many photos as it can have.");
   return refuse(`The photo ${imageProblems[outcome.reason] ?? "could not be stored; try again"}.`);
 }
 
@@ -44,10 +44,9 @@ export async function addPhotoFile(
   { profile, file }: { profile: string; file: string },
   context: StaffContext,
 ): Promise<StaffAnswer> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) return refuse(`There is no file ${file}.`);
-  if (found.size > imageLimits.bytes) return refuse(`The photo ${imageProblems.photo_too_large}.`);
-  return addPhoto(db, { profile, bytes: new Uint8Array(await readFile(file)) }, context);
+  const tooLarge = `The photo ${imageProblems.photo_too_large}.`;
+  const read = await readCommandFile(file, { maxBytes: imageLimits.bytes, tooLarge });
+  return read.ok ? addPhoto(db, { profile, bytes: read.bytes }, context) : read;
 }
 
 /** Removes a photo with its files. */
@@ -60,7 +59,7 @@ export async function removePhoto(
   if (profileId === undefined) return notFictional(target.profile);
   const record = recorder("fictional remove-photo", target, context);
   const outcome = await removeFictionalPhoto(db, { profileId, siteId: target.siteId, photoId: photo, record });
-  return outcome.ok ? done(`The photo ${photo} is removed.`) : refusalOf(outcome.reason, target.profile, photo);
+  return outcome.ok ? done(`The photo ${photo} has been removed.`) : refusalOf(outcome.reason, target.profile, photo);
 }
 
 /** Moves a photo to a place, counted from 1. */
@@ -74,7 +73,7 @@ export async function placePhoto(
   const record = recorder("fictional place-photo", target, context, { position });
   const outcome = await moveFictionalPhoto(db, { profileId, siteId: target.siteId, photoId: photo, position, record });
   return outcome.ok
-    ? done(`The photo ${photo} is moved${position === 1 ? ": it is the main photo" : ""}.`)
+    ? done(`The photo ${photo} has been moved${position === 1 ? ": it is the main photo" : ""}.`)
     : refusalOf(outcome.reason, target.profile, photo);
 }
 

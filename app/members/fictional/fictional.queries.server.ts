@@ -5,6 +5,8 @@ import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { StoredImage } from "#app/platform/images/store-image.server.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import { hours, later } from "#app/platform/units.ts";
+import { languageBitsOf, languagesOfBits } from "../languages/spoken-languages.ts";
+import { listPrompts, replacePrompts } from "../prompts/prompts.queries.server.ts";
 import { replaceInterests } from "../own-profile/profile-changes.queries.server.ts";
 import type { FictionalPerson } from "./fictional-person.server.ts";
 
@@ -75,6 +77,7 @@ export async function findFictional(db: Db, profileId: number) {
     .select(entryColumns)
     .select(["profile.site_id as siteId", "profile.region", "profile.sexuality", "profile.hair", "profile.eyes"])
     .select(["profile.body", "profile.relationship", "profile.tattoos", "profile.about_me", "profile.looking_for"])
+    .select("profile.language_bits")
     .where("profile.id", "=", profileId)
     .where("profile.fictional", "=", true)
     .executeTakeFirst();
@@ -85,7 +88,13 @@ export async function findFictional(db: Db, profileId: number) {
     .where("profile_id", "=", profileId)
     .orderBy("interest")
     .execute();
-  return { ...row, interests: interests.map((each) => each.interest) };
+  const { language_bits: bits, ...profile } = row;
+  return {
+    ...profile,
+    interests: interests.map((each) => each.interest),
+    languages: languagesOfBits(bits),
+    prompts: await listPrompts(db, profileId),
+  };
 }
 
 export type FictionalRecord = NonNullable<Awaited<ReturnType<typeof findFictional>>>;
@@ -108,7 +117,7 @@ export function profileColumns(person: FictionalPerson) {
   const { hair = null, eyes = null, body = null, relationship = null, tattoos = null } = person.traits;
   return {
     ...{ name, gender, sexuality, date_of_birth: person.dateOfBirth, ...place },
-    ...{ hair, eyes, body, relationship, tattoos, ...notes },
+    ...{ hair, eyes, body, relationship, tattoos, ...notes, language_bits: languageBitsOf(person.languages) },
   };
 }
 
@@ -163,6 +172,7 @@ export async function insertFictional(
     await tx.insertInto("photo").values(rows).execute();
   }
   await replaceInterests(tx, id, person.interests);
+  await replacePrompts(tx, id, person.prompts);
   return true;
 }
 

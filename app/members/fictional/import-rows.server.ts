@@ -57,7 +57,7 @@ export async function importRows(db: Db, options: Options, now: Date): Promise<I
     const result =
       earlier === undefined || externalId === ""
         ? await importRow(db, row, options, now)
-        : `external_id ${externalId} is on line ${earlier} already`;
+        : `external_id ${externalId} is already on line ${earlier}`;
     if (result === "added" || result === "known") progress[result] += 1;
     else {
       progress.failed += 1;

@@ -26,16 +26,16 @@ export async function readImportFiles(file: string, photos: string | undefined):
   if (/\.zip$/i.test(file)) {
     if (photos !== undefined) return refuse("A zip file has its photos inside; leave out --photos.");
     const zip = await openZipFile(file);
-    return zip ? readZippedImport(zip) : refuse(`${file} is no zip file, or damaged.`);
+    return zip ? readZippedImport(zip) : refuse(`${file} is not a zip file, or is damaged.`);
   }
-  if (size > maxTableBytes) return refuse(`${file} is larger than 20 MB; divide it.`);
+  if (size > maxTableBytes) return refuse(`${file} is larger than 20 MB; split it.`);
   const table = readProfileTable(new Uint8Array(await readFile(file)));
   if (photos === undefined) return withTable(table, noPhotos, nothing);
   if (/\.zip$/i.test(photos)) {
     const zip = await openZipFile(photos);
     return zip
       ? withTable(table, photosInZip(zip), () => zip.close())
-      : refuse(`${photos} is no zip file, or damaged.`);
+      : refuse(`${photos} is not a zip file, or is damaged.`);
   }
   const folder = await photosInFolder(photos);
   return folder ? withTable(table, folder, nothing) : refuse(`There is no folder ${path.resolve(photos)}.`);
@@ -51,7 +51,7 @@ async function readZippedImport(zip: ZipArchive): Promise<ReadImport> {
   const bytes = table.size > maxTableBytes ? undefined : await table.read();
   if (!bytes) {
     zip.close();
-    return refuse(`${table.name} in the zip file is larger than 20 MB, or damaged.`);
+    return refuse(`${table.name} in the zip file is larger than 20 MB, or is damaged.`);
   }
   return withTable(readProfileTable(bytes), photosInZip(zip), () => zip.close());
 }

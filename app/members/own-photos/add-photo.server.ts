@@ -6,6 +6,7 @@ import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
 import { fitsAsMain } from "./main-photo-shape.ts";
 import { countPhotosTowardsLimit, ensureMainPhoto, insertPhoto, listOwnPhotos } from "./own-photos.queries.server.ts";
+import { photoConsent } from "../photos/photo-consent.ts";
 import { photoFolder } from "../photos/photo-files.server.ts";
 import { sameDistance } from "../review/near-photos.ts";
 import { resemblesSealed } from "../review/near-photos.queries.server.ts";
@@ -50,9 +51,11 @@ export async function addPhoto(db: Db, input: AddPhotoInput, now: Date): Promise
       // What a list names or what looks like a sealed picture is shown to nobody until staff have seen it
       // (app/members/README.md#photo-review).
       const list = await findPictureList(tx, image);
+      if (list && !list.opensCase) return refused("photo_refused");
       const waits = moderation === "before" || list || (await resemblesSealed(tx, image.phash, sameDistance));
       const photo = { photoId: newPhotoId(), status: waits ? "pending" : "active" } as const;
-      await insertPhoto(tx, { id: photo.photoId, profileId, status: photo.status, image }, now);
+      const consent = photoConsent(now);
+      await insertPhoto(tx, { id: photo.photoId, profileId, status: photo.status, image, consent }, now);
       if (list) await recordMatch(tx, { photoId: photo.photoId, list }, now);
       await ensureMainPhoto(tx, profileId);
       return { ok: true, ...photo };

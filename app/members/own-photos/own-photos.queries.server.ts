@@ -3,6 +3,7 @@ import type { RejectReason } from "#db/schema.ts";
 import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { StoredImage } from "#app/platform/images/store-image.server.ts";
+import type { PhotoConsent } from "../photos/photo-consent.ts";
 import { mainPhotoShape } from "./main-photo-shape.ts";
 
 export type OwnPhoto = {
@@ -56,13 +57,22 @@ export async function countPhotosTowardsLimit(db: Db, profileId: number): Promis
   return Number(photoCount);
 }
 
-/** Adds a photo after the others; `decidedAt`: staff chose it, so it is approved. */
+/**
+ * Adds a photo after the others; `consent`: of the member who sends it; `decidedAt`: staff chose it, so it is approved.
+ */
 export async function insertPhoto(
   tx: ActingTx,
-  photo: { id: string; profileId: number; status: "active" | "pending"; image: StoredImage; decidedAt?: Date },
+  photo: {
+    id: string;
+    profileId: number;
+    status: "active" | "pending";
+    image: StoredImage;
+    consent: PhotoConsent | undefined;
+    decidedAt?: Date;
+  },
   now: Date,
 ): Promise<void> {
-  const { id, profileId, status, image, decidedAt = null } = photo;
+  const { id, profileId, status, image, consent, decidedAt = null } = photo;
   await tx
     .insertInto("photo")
     .values((eb) => ({
@@ -80,6 +90,7 @@ export async function insertPhoto(
       phash: image.phash,
       created_at: now,
       decided_at: decidedAt,
+      ...consent,
     }))
     .execute();
 }

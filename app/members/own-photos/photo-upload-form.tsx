@@ -5,6 +5,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Stack } from "#app/ui/stack.tsx";
+import { ConsentLine } from "../photos/consent-line.tsx";
 import { ChosenPhotoImage, CropButton } from "./crop/chosen-photo.tsx";
 import { PhotosFull, UploadProgress } from "./upload-progress.tsx";
 import { useChosenPhoto } from "./use-chosen-photo.ts";
@@ -51,6 +52,7 @@ export function PhotoUploadForm({ photoCount, limit, refusal, onAdded }: PhotoUp
             onChange: ({ currentTarget: { files } }) => choose(files?.[0]),
           }}
         />
+        <ConsentLine />
         {chosen ? (
           <>
             <ChosenPhotoImage photo={chosen} className="h-48 max-w-full object-contain object-left" />

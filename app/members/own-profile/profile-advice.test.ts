@@ -23,6 +23,7 @@ const empty: MemberProfile = {
     fictional: false,
     premium: false,
     verified: false,
+    languages: [],
     photo: null,
   },
   gender: "female",
@@ -30,6 +31,8 @@ const empty: MemberProfile = {
   traits: { hair: null, eyes: null, body: null, relationship: null, tattoos: null },
   notes: { about_me: "", looking_for: "" },
   interests: [],
+  prompts: [],
+  languagesChosen: false,
   photos: [],
 };
 const settings = SiteSettings.parse({});

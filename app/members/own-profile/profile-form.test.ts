@@ -19,13 +19,40 @@ test("an empty field is cleared, a missing one stays unchanged", () => {
 });
 
 test("no checked box means no interests, no checkboxes in the form means no change", () => {
-  expect(read("interests=", AboutForm)).toEqual({ notes: {}, interests: [] });
-  expect(read("about_me=hi", AboutForm)).toEqual({ notes: { about_me: "hi" }, interests: undefined });
+  expect(read("interests=", AboutForm)).toEqual({ notes: {}, interests: [], prompts: undefined });
+  expect(read("about_me=hi", AboutForm)).toEqual({
+    notes: { about_me: "hi" },
+    interests: undefined,
+    prompts: undefined,
+  });
 });
 
 test("all interests at once are allowed, without duplicates", () => {
   const query = [...Interest.options, "tea", "tea"].map((each) => `interests=${each}`).join("&");
-  expect(read(query, AboutForm)).toEqual({ notes: {}, interests: [...Interest.options] });
+  expect(read(query, AboutForm)).toEqual({ notes: {}, interests: [...Interest.options], prompts: undefined });
+});
+
+const sixAnd = (more: string) =>
+  [..."nl en de fr es it".split(" "), ...(more ? [more] : [])].map((code) => `languages=${code}`).join("&");
+
+test("six languages are read once each, in the order of the list; a form without them changes none", () => {
+  expect(whole(`languages=&${sixAnd("nl")}`)).toMatchObject({ languages: ["en", "nl", "de", "it", "fr", "es"] });
+  expect(whole("languages=")).toMatchObject({ languages: [] });
+  expect(whole("hair=red")).toMatchObject({ languages: undefined });
+});
+
+test("prompts are read in their order, an empty place between them is left out, an answer is one line", () => {
+  expect(
+    read("prompt_1=&answer_1=&prompt_2=rain&answer_2=Tea%0D%0Aand%20you&prompt_3=ask&answer_3=x", AboutForm),
+  ).toEqual({
+    notes: {},
+    interests: undefined,
+    prompts: [
+      { prompt: "rain", answer: "Tea and you" },
+      { prompt: "ask", answer: "x" },
+    ],
+  });
+  expect(read("prompt_1=&answer_1=", AboutForm)).toMatchObject({ prompts: [] });
 });
 
 test.each([
@@ -35,6 +62,14 @@ test.each([
   ["hair=__proto__", { hair: ["choice_unknown"] }],
   ["interests=tea&interests=war", { interests: ["interest_unknown"] }],
   ["interests=%00", { interests: ["interest_unknown"] }],
+  ["languages=nl&languages=xx", { languages: ["spoken_unknown"] }],
+  [sixAnd("tr"), { languages: ["languages_many"] }],
+  ["prompt_1=nothing&answer_1=hi", { prompt_1: ["prompt_unknown"] }],
+  ["prompt_2=&answer_2=hi", { prompt_2: ["prompt_choose"] }],
+  ["prompt_3=sunday&answer_3=%20", { answer_3: ["prompt_unanswered"] }],
+  ["prompt_1=rain&answer_1=a&prompt_2=rain&answer_2=b", { prompt_2: ["prompt_twice"] }],
+  [`prompt_1=rain&answer_1=${"x".repeat(151)}`, { answer_1: ["prompt_long"] }],
+  ["prompt_1=rain&answer_1=anna@mail.example", { answer_1: ["note_contact"] }],
   [`about_me=${"x".repeat(2001)}`, { about_me: ["note_long"] }],
   ["looking_for=anna@mail.example", { looking_for: ["note_contact"] }],
   ["country=ZZ", { country: ["country_unknown"] }],
@@ -48,6 +83,7 @@ test("a whole profile", () => {
   ).toEqual({
     place: { country: "NL", region: "Utrecht", city: "Utrecht" },
     person: { gender: "female", hair: "red" },
-    about: { notes: { about_me: "hi\nyou" }, interests: ["tea"] },
+    about: { notes: { about_me: "hi\nyou" }, interests: ["tea"], prompts: undefined },
+    languages: undefined,
   });
 });

@@ -1,7 +1,7 @@
 import { imageFile, type ImageVariant, imageVariants } from "#app/platform/images/image-variants.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
-import { listFileKeys } from "./photo-sizes.queries.server.ts";
+import { listFileKeys } from "./photo-file-keys.queries.server.ts";
 
 /** Sizes never change: the bytes of a photo's file stay the same. */
 const sizes = new Map<string, number>();

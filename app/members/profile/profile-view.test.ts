@@ -17,6 +17,7 @@ const profile: MemberProfile = {
     fictional: false,
     premium: false,
     verified: false,
+    languages: [],
     photo: { id: "main", placeholder: "AAAA", shared: true },
   },
   gender: "female",
@@ -24,6 +25,8 @@ const profile: MemberProfile = {
   traits: { hair: "red", eyes: null, body: null, relationship: "single", tattoos: null },
   notes: { about_me: "Hello", looking_for: "  " },
   interests: ["tea"],
+  prompts: [],
+  languagesChosen: false,
   photos: [
     { id: "main", status: "active", ...photo },
     { id: "second", status: "active", ...photo },

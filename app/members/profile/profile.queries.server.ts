@@ -1,6 +1,8 @@
 import type { Gender, Sexuality } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type MemberCard, selectCard, toCard } from "../card.queries.server.ts";
+import { listPrompts } from "../prompts/prompts.queries.server.ts";
+import type { AnsweredPrompt } from "../prompts/prompts.ts";
 import { Interest, type Trait } from "../profile-values.ts";
 
 type ProfilePhoto = {
@@ -21,6 +23,9 @@ export type MemberProfile = {
   notes: { about_me: string; looking_for: string };
   /** In the order of the specification. */
   interests: Interest[];
+  prompts: AnsweredPrompt[];
+  /** The member has said which languages they speak; else it is the language of the sign-up. */
+  languagesChosen: boolean;
   /** The main photo first, then in the member's own order; of every status. */
   photos: ProfilePhoto[];
 };
@@ -40,8 +45,9 @@ export async function findProfile(db: Db, id: number, now: Date): Promise<Member
       "profile.tattoos",
       "profile.about_me",
       "profile.looking_for",
+      "profile.languages_chosen",
     ]);
-  const [row, interests, photos] = await Promise.all([
+  const [row, interests, photos, prompts] = await Promise.all([
     selectCard(query).executeTakeFirst(),
     db.selectFrom("profile_interest").select("interest").where("profile_id", "=", id).execute(),
     db
@@ -51,6 +57,7 @@ export async function findProfile(db: Db, id: number, now: Date): Promise<Member
       .orderBy("position")
       .orderBy("id")
       .execute(),
+    listPrompts(db, id),
   ]);
   if (!row) return undefined;
   const interestNames = new Set(interests.map((each) => each.interest));
@@ -62,6 +69,8 @@ export async function findProfile(db: Db, id: number, now: Date): Promise<Member
     traits: { hair, eyes, body, relationship, tattoos },
     notes: { about_me: row.about_me, looking_for: row.looking_for },
     interests: Interest.options.filter((interest) => interestNames.has(interest)),
+    prompts,
+    languagesChosen: row.languages_chosen,
     photos: photos.toSorted((one, other) => Number(other.id === row.photo_id) - Number(one.id === row.photo_id)),
   };
 }

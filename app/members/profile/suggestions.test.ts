@@ -16,6 +16,7 @@ const card = {
   fictional: false,
   premium: false,
   verified: false,
+  languages: [],
   photo: null,
 };
 const ben = { gender: "male", sexuality: "hetero" } as const;

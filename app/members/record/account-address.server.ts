@@ -8,14 +8,14 @@ import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform
 import { changeAccount } from "#app/account/find-account.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
-const taken = "Another account of this site has this address.";
+const taken = "Another account on this site has this address.";
 
 const sentences = {
-  email_invalid: "This is no valid e-mail address.",
-  email_same: "The account has this address already.",
+  email_invalid: "This is not a valid e-mail address.",
+  email_same: "The account already has this address.",
   email_taken: taken,
   account_closed: "The account is banned, leaving or erased; its address stays as it is.",
-  corrections_used_up: `The address was corrected ${maxMailsPerDay} times today; try again tomorrow.`,
+  corrections_used_up: `The address has been corrected ${maxMailsPerDay} times today; try again tomorrow.`,
 } as const;
 
 /**
@@ -34,9 +34,9 @@ export async function correctAddressByStaff(
     const row = { command: "account correct-address", subject: `account ${accountId}`, reason: args.reason };
     await writeAudit(tx, { ...row, details: { mailed } }, context);
     return mailed === "activation"
-      ? done("The address is changed; a new activation e-mail goes to it.")
+      ? done("The address has been changed; a new activation e-mail is on its way to it.")
       : done(
-          "A link to confirm the new address goes to it. Until it is used the old address counts; it gets a notice.",
+          "A confirmation link is on its way to the new address. Until it is used the old address counts, and gets a notice.",
         );
   });
   return work.catch((error: unknown) => {
@@ -54,9 +54,10 @@ export async function resendActivationByStaff(
   return changeAccount(db, { email: args.member, site: args.site }, context, async (tx, { id: accountId, domain }) => {
     const site = await siteOfHost(domain);
     const resent = await resendActivationInTransaction(tx, { site, accountId }, context.now);
-    if (!resent.ok) return refuse(`The activation e-mail was sent again ${maxMailsPerDay} times today; try tomorrow.`);
+    if (!resent.ok)
+      return refuse(`The activation e-mail has been sent again ${maxMailsPerDay} times today; try again tomorrow.`);
     if (!resent.sent) return refuse("There is nothing to confirm: the address is confirmed, or the account is closed.");
     await writeAudit(tx, { command: "account resend-activation", subject: `account ${accountId}` }, context);
-    return done("The activation e-mail is sent again.");
+    return done("The activation e-mail has been sent again.");
   });
 }

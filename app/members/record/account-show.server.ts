@@ -38,7 +38,7 @@ export async function showAccount(
       `signed up: ${day(member.signupDate)}, confirmed: ${day(member.activatedAt)}, last seen: ${day(member.seenAt)}`,
       `credits: ${member.credits}, owed: ${member.owedCredits}${member.paidUser ? ", premium" : ""}`,
       `direct debit: ${member.debitBlocked ? "blocked" : "allowed"}`,
-      `no mails because of: ${member.notificationsDisabled.join(", ") || "nothing"}`,
+      `notification e-mails turned off by: ${member.notificationsDisabled.join(", ") || "nothing"}`,
       `sessions: ${sessions.length}`,
       ...sanctions.map((each) => `decision ${each.reference} of ${day(each.at)}: ${each.effect} by ${each.decidedBy}`),
       ...orders.map((each) => {

@@ -10,6 +10,8 @@ import {
 } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./member-verbs.server.ts");
+
 /** Staff commands that find a member and help them (app/desk/README.md#commands). */
 export const memberCommands: StaffCommand[] = [
   command({
@@ -20,18 +22,18 @@ export const memberCommands: StaffCommand[] = [
       text: positional(text(254)),
       after: option("number", wholeNumber(1, Number.MAX_SAFE_INTEGER).optional()),
     },
-    summary: "finds members by the beginning of a name or address, or by a number: member, order, invoice, payment",
+    summary: "finds members by the start of a name or address, or by a number: member, order, invoice, payment",
     example: "account find someone@example.com",
-    run: async (db, args, context) => (await import("./account-find.server.ts")).findByStaff(db, args, context),
+    run: async (db, args, context) => (await verbs()).findByStaff(db, args, context),
   }),
   command({
     noun: "account",
     verb: "show",
     roles: ["service"],
     args: { member: positional(Member), site },
-    summary: "shows a member's state, sanctions, latest orders and sessions; the look is noted in the audit",
+    summary: "shows a member's state, sanctions, latest orders and sessions; the view is recorded in the audit",
     example: "account show someone@example.com",
-    run: async (db, args, context) => (await import("./account-show.server.ts")).showAccount(db, args, context),
+    run: async (db, args, context) => (await verbs()).showAccount(db, args, context),
   }),
   command({
     noun: "account",
@@ -40,10 +42,9 @@ export const memberCommands: StaffCommand[] = [
     // Who reads the new mailbox can ask for a new password: the account is theirs then.
     destructive: true,
     args: { member: positional(Member), email: positional(Email), reason: option("text", Reason), site },
-    summary: "corrects a member's e-mail address; a confirmed one changes when the new mailbox confirms it",
+    summary: "corrects a member's e-mail address; if it was confirmed, the new one must be confirmed first",
     example: 'account correct-address someone@exmaple.com someone@example.com --reason "typed wrong"',
-    run: async (db, args, context) =>
-      (await import("./account-address.server.ts")).correctAddressByStaff(db, args, context),
+    run: async (db, args, context) => (await verbs()).correctAddressByStaff(db, args, context),
   }),
   command({
     noun: "account",
@@ -52,16 +53,15 @@ export const memberCommands: StaffCommand[] = [
     args: { member: positional(Member), site },
     summary: "e-mails the activation link again, at most three times a day",
     example: "account resend-activation someone@example.com",
-    run: async (db, args, context) =>
-      (await import("./account-address.server.ts")).resendActivationByStaff(db, args, context),
+    run: async (db, args, context) => (await verbs()).resendActivationByStaff(db, args, context),
   }),
   command({
     noun: "account",
     verb: "end-sessions",
     roles: ["service"],
     args: { member: positional(Member), reason: option("text", Reason), site },
-    summary: "signs a member out everywhere; the password stays",
+    summary: "logs a member out everywhere; the password stays",
     example: 'account end-sessions someone@example.com --reason "phone stolen"',
-    run: async (db, args, context) => (await import("./account-end-sessions.server.ts")).endSessions(db, args, context),
+    run: async (db, args, context) => (await verbs()).endSessions(db, args, context),
   }),
 ];

@@ -17,11 +17,11 @@ function branchesOf({ accountId, profileId }: Who, complaintsBy: Branch): Branch
     from account where id = ${accountId} and ${sql.ref(column)} is not null`;
   return [
     account("signup_date", "signed up"),
-    account("activated_at", "confirmed the address"),
+    account("activated_at", "confirmed their address"),
     account("banned_at", "banned or suspended"),
-    account("delete_requested_at", "asked for deletion"),
+    account("delete_requested_at", "requested deletion"),
     account("disowned_at", "address disowned by its owner"),
-    sql`select created_at as at, id_hash as key, 'session begun' as kind, user_agent as detail
+    sql`select created_at as at, id_hash as key, 'session started' as kind, user_agent as detail
       from session where account_id = ${accountId}`,
     sql`select created_at as at, id::text as key, 'order' as kind,
         id || ', ' || status || ', ' || to_char(amount_minor / 100.0, 'FM999999990.00') || ' ' || currency as detail

@@ -39,5 +39,5 @@ async function hashFile(db: Db, storage: Storage, { table, fileKey }: PhotoFile,
   const phash = bytes ? await perceptualHash(bytes).catch(() => "") : "";
   const photoIds = await updatePhotoHash(db, table, { fileKey, phash });
   const list = await findPictureList(db, { phash });
-  if (list) for (const photoId of photoIds) await recordMatch(db, { photoId, list }, now);
+  if (list?.opensCase) for (const photoId of photoIds) await recordMatch(db, { photoId, list }, now);
 }

@@ -93,13 +93,24 @@ export async function listNearPhotos(
   return rows;
 }
 
-/** Whether a new picture looks like one that is sealed. Few are, so they are compared one by one. */
+/**
+ * Whether a new picture looks like one that is sealed, or hidden by a notice (app/safety/README.md#a-picture-of-me). Few
+ * are, so they are compared one by one.
+ */
 export async function resemblesSealed(db: Db, phash: string, distance: number): Promise<boolean> {
   const row = await db
     .selectFrom("sealed_photo")
     .select("id")
     .where("phash", "<>", "")
     .where(bitsBetween(sql`sealed_photo.phash`, sql`${phash}`), "<=", distance)
+    .unionAll(
+      db
+        .selectFrom("intimate_photo")
+        .select("photo_id as id")
+        .where("state", "in", ["waiting", "hidden"])
+        .where("phash", "<>", "")
+        .where(bitsBetween(sql`intimate_photo.phash`, sql`${phash}`), "<=", distance),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

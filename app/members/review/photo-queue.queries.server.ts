@@ -21,12 +21,25 @@ export type WaitingPhoto = {
 };
 
 function selectWaiting(db: Db) {
-  return db
-    .selectFrom("photo")
-    .innerJoin("profile", "profile.id", "photo.profile_id")
-    .where("photo.decided_at", "is", null)
-    .where("photo.status", "in", ["pending", "active"])
-    .where("profile.status", "=", "active");
+  return (
+    db
+      .selectFrom("photo")
+      .innerJoin("profile", "profile.id", "photo.profile_id")
+      .where("photo.decided_at", "is", null)
+      .where("photo.status", "in", ["pending", "active"])
+      .where("profile.status", "=", "active")
+      // A photo that a notice hides is decided with the notice (app/safety/README.md#a-picture-of-me).
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("intimate_photo")
+              .select("photo_id")
+              .whereRef("intimate_photo.photo_id", "=", "photo.id")
+              .where("intimate_photo.state", "in", ["waiting", "hidden"]),
+          ),
+        ),
+      )
+  );
 }
 
 /**

@@ -16,16 +16,28 @@ export type Picture = {
 export type PictureList = {
   /** Its name, as the match and the case show it. */
   name: string;
+  /** What it names is kept for a case of suspected abuse of minors; else it is refused, and nothing of it is kept. */
+  opensCase: boolean;
   has(db: Db, picture: Picture): Promise<boolean>;
 };
 
 /** What staff have put on the list by `pictures block`. */
 const ownList: PictureList = {
   name: "own list",
-  has: async (db, { phash }) => (await findBlockedPicture(db, phash, sameDistance)) !== undefined,
+  opensCase: true,
+  has: async (db, { phash }) =>
+    (await findBlockedPicture(db, phash, { distance: sameDistance, intimate: false })) !== undefined,
 };
 
-const pictureLists: readonly PictureList[] = [ownList];
+/** Pictures of somebody who did not agree: notices that were upheld (app/safety/README.md#a-picture-of-me). */
+const intimateList: PictureList = {
+  name: "pictures of somebody",
+  opensCase: false,
+  has: async (db, { phash }) =>
+    (await findBlockedPicture(db, phash, { distance: sameDistance, intimate: true })) !== undefined,
+};
+
+const pictureLists: readonly PictureList[] = [ownList, intimateList];
 
 /** The first list that names a picture; undefined if it may be published. Every picture that is stored is asked about. */
 export async function findPictureList(db: Db, picture: Picture): Promise<PictureList | undefined> {

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, VerificationReason } from "#db/schema.ts";
 import type { ActingTx } from "#app/account/act-as-member.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import { photoConsent } from "../photos/photo-consent.ts";
 import { sameDistance } from "../review/near-photos.ts";
 import { bitsBetween } from "../review/near-photos.queries.server.ts";
 import type { HandSign } from "./hand-signs.ts";
@@ -92,6 +93,7 @@ export async function insertVerification(
     requested_at: now,
     decided_at: null,
     decided_by: null,
+    ...photoConsent(now),
   };
   await tx
     .insertInto("verification")

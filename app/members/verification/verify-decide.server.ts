@@ -14,10 +14,10 @@ import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 /** Why there is nothing to decide. */
 const refusals = {
-  not_waiting: (member: number) => `Member ${member} has no selfie waiting any more; verify list shows those that do.`,
-  main_photo_needed: (member: number) => `Member ${member} has no main photo any more.`,
-  photo_changed: (member: number) => `Member ${member} has yet another main photo; look again.`,
-  not_verified: (member: number) => `Member ${member} has no mark.`,
+  not_waiting: (member: number) => `Member ${member} no longer has a selfie waiting; verify list shows those that do.`,
+  main_photo_needed: (member: number) => `Member ${member} no longer has a main photo.`,
+  photo_changed: (member: number) => `Member ${member} now has a different main photo; look again.`,
+  not_verified: (member: number) => `Member ${member} has no tick.`,
 };
 
 /** Runs one decision with its audit row; the selfie's files are removed after the commit. */
@@ -49,14 +49,14 @@ export async function approve(db: Db, args: { member: number }, context: StaffCo
   );
 }
 
-/** The selfie is not accepted; the member gets the reason by mail. */
+/** The selfie is not accepted; the member gets the reason by e-mail. */
 export async function reject(
   db: Db,
   args: { member: number; reason: VerificationReason },
   context: StaffContext,
 ): Promise<StaffAnswer> {
   const { member, reason } = args;
-  const outcome = `Member ${member} is not verified and gets the reason by mail.`;
+  const outcome = `Member ${member} is not verified and gets the reason by e-mail.`;
   return decide(db, context, { member, command: "verify reject", details: { reason }, outcome }, (tx) =>
     rejectVerification(tx, { profileId: member, decidedBy: context.actor.name, reason }, context.now),
   );
@@ -69,7 +69,7 @@ export async function keep(
   context: StaffContext,
 ): Promise<StaffAnswer> {
   const { member, photo } = args;
-  const outcome = `Member ${member} keeps the mark.`;
+  const outcome = `Member ${member} keeps the tick.`;
   return decide(db, context, { member, command: "verify keep", details: { photo }, outcome }, (tx) =>
     keepVerified(tx, { profileId: member, photoId: photo }, context.now),
   );
@@ -78,7 +78,7 @@ export async function keep(
 /** The mark goes. */
 export async function remove(db: Db, args: { member: number }, context: StaffContext): Promise<StaffAnswer> {
   const { member } = args;
-  const outcome = `Member ${member} has lost the mark and gets a mail about it.`;
+  const outcome = `Member ${member} has lost the tick and gets an e-mail about it.`;
   return decide(db, context, { member, command: "verify remove", details: {}, outcome }, (tx) =>
     removeVerified(tx, { profileId: member }, context.now),
   );

@@ -6,7 +6,7 @@ export const VerificationReasons = choices<VerificationReason>("sign", "person",
 
 /** The reasons as staff read them. */
 export const rejectLabels: Record<VerificationReason, string> = {
-  sign: "the hand sign is missing or another one",
-  person: "it shows someone else than the photos",
+  sign: "the hand sign is missing or is a different one",
+  person: "it shows someone other than the person in the photos",
   unclear: "the face cannot be recognised",
 };

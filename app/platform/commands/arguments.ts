@@ -40,17 +40,16 @@ export function isRequired({ schema }: Argument): boolean {
   return !schema.safeParse(undefined).success;
 }
 
-const entered = (maxLength: number) =>
-  z.string().trim().min(1).max(maxLength).refine(isVisible, "text that can be seen");
+const entered = (maxLength: number) => z.string().trim().min(1).max(maxLength).refine(isVisible, "visible text");
 
 /** One line of text. */
 export const text = (maxLength = 200) =>
-  entered(maxLength).refine(isOneLine, "one line without control characters or changes of direction");
+  entered(maxLength).refine(isOneLine, "one line without control characters or marks that change the text direction");
 
 /** Text of several lines: a text area at the desk. */
 export const longText = (maxLength: number) =>
   entered(maxLength)
-    .refine(isPlainText, "text without control characters or changes of direction")
+    .refine(isPlainText, "text without control characters or marks that change the text direction")
     .meta({ control: "textarea" });
 
 /** The value of a setting; it may be empty, which takes some settings out. */
@@ -76,7 +75,7 @@ export const Email = text(254).describe("an e-mail address").meta({ control: "em
 export const Member = text(254).describe("an e-mail address, or a member's number");
 
 /** The number of an order. */
-export const OrderNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("the number of an order");
+export const OrderNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe("an order number");
 
 export const Month = z
   .string()
@@ -85,7 +84,7 @@ export const Month = z
   .describe("a month such as 2026-11");
 
 /** The domain of a site; the command says if there is none. */
-export const Domain = text(260).describe("the domain of a site");
+export const Domain = text(260).describe("a site's domain");
 
 /** `--site`, where a command may be told which one is meant. */
 export const site = option("domain", Domain.optional());
@@ -93,12 +92,12 @@ export const site = option("domain", Domain.optional());
 /** `--after`: where the page before this one of a list ended. */
 export const after = option("place", text(40).optional());
 
-export const Day = z.iso.date().describe("a day such as 2026-12-31").meta({ control: "date" });
+export const Day = z.iso.date().describe("a date such as 2026-12-31").meta({ control: "date" });
 
-/** One role or several, divided by commas. */
+/** One role or several, separated by commas. */
 export const Roles = z
   .string()
   .transform((words) => [...new Set(words.split(",").map((word) => word.trim()))])
   .pipe(z.array(z.enum(staffRoles)).min(1))
-  .describe(`one or several of ${staffRoles.join(", ")}, divided by commas`)
+  .describe(`one or more of ${staffRoles.join(", ")}, separated by commas`)
   .meta({ control: "checkboxes", options: staffRoles });

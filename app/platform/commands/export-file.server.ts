@@ -18,7 +18,7 @@ export async function writeExportFile(
     await writeFile(path, file.text, { mode: 0o600, flag: "wx" });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return refuse(code === "EEXIST" ? `${path} exists already.` : `${path} cannot be written (${code}).`);
+    return refuse(code === "EEXIST" ? `${path} already exists.` : `${path} cannot be written (${code}).`);
   }
   return done(`${what} in ${path}.`);
 }

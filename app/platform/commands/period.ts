@@ -30,7 +30,8 @@ export function daysBefore(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-function isDay(text: string): boolean {
+/** Whether a text is a calendar day, `YYYY-MM-DD`, from 2000 on. */
+export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= "2000-01-01";

@@ -36,7 +36,7 @@ export function list(name: string, choices?: readonly string[]) {
     )
     .refine(
       (variables) => !choices || variables.every((word) => choices.includes(word)),
-      `${name} must be a list, divided by commas, of ${choices?.join(", ")}.`,
+      `${name} must be a list, separated by commas, of ${choices?.join(", ")}.`,
     );
 }
 
@@ -77,7 +77,7 @@ function problemOfPostgresUrl(word: string): string | undefined {
 
 /** Addresses and ranges: `10.0.0.0/8, 2001:db8::/32`. */
 export function networks(name: string) {
-  const message = `${name} must be addresses and ranges divided by commas, for example 10.0.0.0/8.`;
+  const message = `${name} must be addresses and ranges separated by commas, for example 10.0.0.0/8.`;
   return list(name).refine((variables) => variables.length > 0 && variables.every(isNetwork), message);
 }
 
@@ -96,12 +96,12 @@ export function proxies(name: string) {
     .string()
     .refine(
       (variables) => /^\d{1,2}$/.test(variables) || variables.split(",").every((word) => isPeer(word.trim())),
-      `${name} must be a number of proxies, or addresses and ranges divided by commas, for example 10.0.0.0/8.`,
+      `${name} must be a number of proxies, or addresses and ranges separated by commas, for example 10.0.0.0/8.`,
     );
 }
 
 export function origin(name: string) {
-  const message = `${name} must be scheme and host alone, for example https://dating.example.`;
+  const message = `${name} must be just a scheme and a host, for example https://dating.example.`;
   return z
     .string()
     .refine((word) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(word) && URL.canParse(word), message)

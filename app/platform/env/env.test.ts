@@ -59,7 +59,7 @@ describe("a site in production", () => {
   });
 
   test.each([
-    [{ SESSION_SECRET: "" }, /^SESSION_SECRET is needed in production/],
+    [{ SESSION_SECRET: "" }, /^SESSION_SECRET is required in production/],
     [{ PAYMENTS: "sandbox" }, /^PAYMENTS must not name sandbox/],
     [{ AGE_WAYS: "sandbox" }, /^AGE_WAYS must not name sandbox/],
     [
@@ -80,13 +80,13 @@ describe("a site in production", () => {
 
   test("names everything that prevents the start at once, each with its consequence", () => {
     expect(read({ PUBLIC_ORIGIN: "http://dating.example", TEST_HOOKS: "1" }).refusals).toEqual([
-      expect.stringMatching(/^PUBLIC_ORIGIN .*: sessions and passwords would travel readably\.$/),
-      expect.stringMatching(/^SESSION_SECRET is needed/),
-      expect.stringMatching(/^MAIL must be smtp .* nobody can sign up\.$/),
-      expect.stringMatching(/^TEST_HOOKS .* anybody move the clock\.$/),
+      expect.stringMatching(/^PUBLIC_ORIGIN .*: otherwise sessions and passwords could be read on the way\.$/),
+      expect.stringMatching(/^SESSION_SECRET is required/),
+      expect.stringMatching(/^MAIL must be smtp .* no one could sign up\.$/),
+      expect.stringMatching(/^TEST_HOOKS .* anyone move the clock\.$/),
     ]);
     const incomplete = { PUBLIC_ORIGIN: "https://dating.example", MAIL: "smtp" };
-    expect(() => read(incomplete)).toThrow(/^MAIL=smtp needs SMTP_URL\.\nSESSION_SECRET is needed/);
+    expect(() => read(incomplete)).toThrow(/^MAIL=smtp needs SMTP_URL\.\nSESSION_SECRET is required/);
   });
 
   test("a refused start names what it would only warn of, too", () => {
@@ -102,7 +102,7 @@ describe("a site in production", () => {
       expect(() => refuseForbiddenStart(withoutSecret)).toThrow(consequence);
       expect(invalid).toThrow(consequence);
     }
-    expect(() => refuseForbiddenStart(withoutSecret)).toThrow(/^SESSION_SECRET is needed/);
+    expect(() => refuseForbiddenStart(withoutSecret)).toThrow(/^SESSION_SECRET is required/);
     expect(() => read({ ...production, PAYMENTS: "gold" })).not.toThrow(/PAYMENTS is not set/);
     expect(() => refuseForbiddenStart(read(production))).not.toThrow();
   });
@@ -133,9 +133,9 @@ test.each([
     { STORAGE: "s3", S3_ENDPOINT: "https://s3.example" },
     "STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.",
   ],
-  [{ PAYMENTS: "cash" }, "PAYMENTS must be a list, divided by commas, of sandbox, verotel."],
+  [{ PAYMENTS: "cash" }, "PAYMENTS must be a list, separated by commas, of sandbox, verotel."],
   [{ PAYMENTS: "verotel" }, "PAYMENTS=verotel needs VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY."],
-  [{ AGE_WAYS: "passport" }, "AGE_WAYS must be a list, divided by commas, of eu, oidc, sandbox."],
+  [{ AGE_WAYS: "passport" }, "AGE_WAYS must be a list, separated by commas, of eu, oidc, sandbox."],
   [{ AGE_WAYS: "eu" }, "AGE_WAYS=eu needs AGE_TRUST."],
   [{ AGE_WAYS: "oidc" }, "AGE_WAYS=oidc needs AGE_OIDC_ISSUER, AGE_OIDC_CLIENT_ID, AGE_OIDC_CLIENT_SECRET."],
   [
@@ -161,22 +161,19 @@ test.each([
   ]),
   [
     { PUBLIC_ORIGIN: "dating.example" },
-    "PUBLIC_ORIGIN must be scheme and host alone, for example https://dating.example.",
+    "PUBLIC_ORIGIN must be just a scheme and a host, for example https://dating.example.",
   ],
   [
     { PUBLIC_ORIGIN: "https://a.example/x" },
-    "PUBLIC_ORIGIN must be scheme and host alone, for example https://dating.example.",
+    "PUBLIC_ORIGIN must be just a scheme and a host, for example https://dating.example.",
   ],
   ...["yes", "1.2.3", "300.1.1.1", "10.0.0.0/33", "10.0.0.0/8/1", "0.0.0.0/0", "10.0.0.1,"].map(
     (proxies): [object, string] => [
       { TRUST_PROXY: proxies },
-      "TRUST_PROXY must be a number of proxies, or addresses and ranges divided by commas, for example 10.0.0.0/8.",
+      "TRUST_PROXY must be a number of proxies, or addresses and ranges separated by commas, for example 10.0.0.0/8.",
     ],
   ),
-  [
-    { MAIL_FROM: "Vesper <hello@dating.example>" },
-    "MAIL_FROM must be an address alone, for example hello@example.com.",
-  ],
+  [{ MAIL_FROM: "Vesper <hello@dating.example>" }, "MAIL_FROM must be just an address, for example hello@example.com."],
   [{ PORT: "0", DEMO: "yes" }, "PORT must be a whole number from 1 to 65535.\nDEMO must be 0 or 1."],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET must have at least 16 characters."],
   [{ GEOIP_COUNTRY: "nl" }, "GEOIP_COUNTRY must be a country code of two capital letters, for example NL."],
@@ -199,7 +196,7 @@ test("what is invalid, missing and forbidden is named all at once, and nothing t
         "MAIL must be keep or smtp.",
         "S3_ENDPOINT must be an address that begins with http:// or https://.",
         "STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.",
-        "SESSION_SECRET is needed in production: a random text of at least 32 characters.",
+        "SESSION_SECRET is required in production: a random text of at least 32 characters.",
         ...read(production).warnings,
       ].join("\n"),
     ),
@@ -272,7 +269,7 @@ test("secrets are generated once, are the same for every process, and are readab
 
     writeFileSync(join(folder, "data", "secrets.json"), "");
     expect(() => storedSecrets(join(folder, "data"))).toThrow(
-      /put the one of a backup in its place\. Only if there is none, delete it and run .*secrets replace.*mandates are lost/,
+      /put the one from a backup in its place\. Only if there is none, delete it and run .*secrets replace.*mandates are lost/,
     );
   } finally {
     rmSync(folder, { recursive: true });

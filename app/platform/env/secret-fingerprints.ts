@@ -57,7 +57,7 @@ export function secretsMismatchMessage(names: string[], origin: string, dataDir:
   const what = names.length === 1 ? `${names[0]} is not the one` : `${names.join(" and ")} are not the ones`;
   return (
     `${what} that ${origin}, the site of this database, works with. ` +
-    `Set what that site has (what is not set comes from ${dataDir}/secrets.json); ` +
-    "to change it for good, run `npm run staff -- secrets replace` and start every process again."
+    `Set the ones that site has (any that are not set come from ${dataDir}/secrets.json); ` +
+    "to change them for good, run `npm run staff -- secrets replace` and restart every process."
   );
 }

@@ -9,7 +9,7 @@ export type StoredSecrets = z.infer<typeof StoredSecrets>;
 /**
  * The secrets of a site without configured secrets: generated once and stored in DATA_DIR/secrets.json, readable by the
  * owner only. If several processes start at once, the first one's file is used by all
- * (scripts/deploy/README.md#the-environment).
+ * (scripts/deploy/environment.md).
  */
 export function storedSecrets(dataDir: string): StoredSecrets {
   const secret = () => randomBytes(32).toString("base64url");
@@ -54,9 +54,9 @@ function read<Kept>(file: string, schema: z.ZodType<Kept>): Kept | undefined {
     return schema.parse(JSON.parse(text));
   } catch {
     throw new Error(
-      `${file} holds no readable secrets: put the one of a backup in its place. Only if there is none, delete it and run ` +
-        "`npm run staff -- secrets replace`: everybody signs in again, mailed links end, the desk's people need new " +
-        "invitations, and direct debit mandates are lost.",
+      `${file} has no readable secrets: put the one from a backup in its place. Only if there is none, delete it and run ` +
+        "`npm run staff -- secrets replace`: everyone then has to log in again, links in e-mails stop working, staff need new " +
+        "invitations, and direct-debit mandates are lost.",
     );
   }
 }

@@ -42,3 +42,8 @@ export const countryNames = cachedByLocale(
   "countries",
   (locale) => new Intl.DisplayNames([locale, "en"], { type: "region" }),
 );
+/** Names of languages in the locale's language. */
+export const displayedLanguages = cachedByLocale(
+  "languages",
+  (locale) => new Intl.DisplayNames([locale, "en"], { type: "language" }),
+);

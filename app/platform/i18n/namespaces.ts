@@ -1,3 +1,4 @@
+import type access from "../../../locales/en/access.json";
 import type account from "../../../locales/en/account.json";
 import type age from "../../../locales/en/age.json";
 import type centre from "../../../locales/en/centre.json";
@@ -14,6 +15,8 @@ import type members from "../../../locales/en/members.json";
 import type orders from "../../../locales/en/orders.json";
 import type pages from "../../../locales/en/pages.json";
 import type photos from "../../../locales/en/photos.json";
+import type profile from "../../../locales/en/profile.json";
+import type prompts from "../../../locales/en/prompts.json";
 import type push from "../../../locales/en/push.json";
 import type safety from "../../../locales/en/safety.json";
 import type settings from "../../../locales/en/settings.json";
@@ -25,6 +28,7 @@ import type wallet from "../../../locales/en/wallet.json";
 
 /** One file per feature and language; English types the keys. */
 type Resources = {
+  access: typeof access;
   account: typeof account;
   age: typeof age;
   centre: typeof centre;
@@ -41,6 +45,8 @@ type Resources = {
   orders: typeof orders;
   pages: typeof pages;
   photos: typeof photos;
+  profile: typeof profile;
+  prompts: typeof prompts;
   push: typeof push;
   safety: typeof safety;
   scenes: typeof scenes;

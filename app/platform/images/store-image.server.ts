@@ -8,6 +8,7 @@ import { TooManyWaiting, concurrencyLimit } from "../concurrency/concurrency-lim
 import { imageLimits } from "./image-limits.ts";
 import { imageFile, imageVariants } from "./image-variants.ts";
 import { DecodingLost, decoderProcesses } from "./decode-apart.server.ts";
+import type { ImageFiles } from "./make-variants.server.ts";
 import type { ImageRefusal } from "./refusals.ts";
 
 /** The keys of its files are `imageFile(fileKey, variant)`. */
@@ -42,27 +43,38 @@ export async function storeImage(
   folder: string,
   bytes: Uint8Array,
 ): Promise<Outcome<{ image: StoredImage }, ImageRefusal>> {
+  const made = await decodeUpload(bytes);
+  if (!made.ok) return made;
+  const { files, width, height, placeholder, phash } = made;
+  const id = newPhotoId();
+  // A subfolder level, so that no folder has a million entries.
+  const fileKey = `${folder}/${id.slice(0, 2)}/${id}`;
+  try {
+    for (const variant of imageVariants) await storage.write(imageFile(fileKey, variant), files[variant]);
+  } catch (error) {
+    await removeImage(storage, fileKey).catch(() => {});
+    if (error instanceof Response && error.status === 503) return refused("photo_storage");
+    throw error;
+  }
+  return { ok: true, image: { fileKey, width, height, placeholder, phash } };
+}
+
+/** What an uploaded picture looks like (`perceptualHash`); nothing of it is stored. Refuses as `storeImage`. */
+export async function fingerprintUpload(bytes: Uint8Array): Promise<Outcome<{ phash: string }, ImageRefusal>> {
+  const made = await decodeUpload(bytes);
+  return made.ok ? { ok: true, phash: made.phash } : made;
+}
+
+/** Decodes an upload in its turn, apart from the site's process. */
+async function decodeUpload(bytes: Uint8Array): Promise<Outcome<ImageFiles, ImageRefusal>> {
   if (bytes.byteLength === 0) return refused("photo_missing");
   if (bytes.byteLength > imageLimits.bytes) return refused("photo_too_large");
   const kind = await checkImageKind(bytes);
   if (!kind.ok) return kind;
   try {
-    const made = await inTurn(() => decode(bytes));
-    if (!made.ok) return made;
-    const { files, width, height, placeholder, phash } = made;
-    const id = newPhotoId();
-    // A subfolder level, so that no folder has a million entries.
-    const fileKey = `${folder}/${id.slice(0, 2)}/${id}`;
-    try {
-      for (const variant of imageVariants) await storage.write(imageFile(fileKey, variant), files[variant]);
-    } catch (error) {
-      await removeImage(storage, fileKey).catch(() => {});
-      throw error;
-    }
-    return { ok: true, image: { fileKey, width, height, placeholder, phash } };
+    return await inTurn(() => decode(bytes));
   } catch (error) {
     if (error instanceof TooManyWaiting || error instanceof DecodingLost) return refused("photo_busy");
-    if (error instanceof Response && error.status === 503) return refused("photo_storage");
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** What the server sends over the live connection: that something changed, never the content. */
 export type LiveHint = {
-  type: "reread" | "message" | "read" | "chats" | "like" | "presence" | "typing";
+  type: "reread" | "message" | "changed" | "read" | "chats" | "like" | "presence" | "typing";
   conversation?: number;
   /** The profile that is typing or has come online. */
   profile?: number;

@@ -1,7 +1,7 @@
 import type { Db } from "../database/db.server.ts";
 
 /** A value that is measured now and then and read from all processes. */
-export type MeasurementName = "ledger_drift" | "last_backup_bytes";
+export type MeasurementName = "ledger_drift" | "last_backup_bytes" | "last_drill_seconds";
 export type Measurement = { value: number; measuredAt: Date };
 
 /** Stores the latest value of a measurement. */

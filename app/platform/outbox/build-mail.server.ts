@@ -27,12 +27,19 @@ export function buildMail(content: {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  button: { label: string; link: string };
+  /** A code to type, after the paragraphs. */
+  code?: string;
+  /** Not in a mail with a code. */
+  button?: { label: string; link: string };
   closing: string[];
 }): Mail {
-  const { subject, greeting, paragraphs, closing } = content;
-  const button = { label: content.button.label, link: countedLink(content.kind, content.button.link) };
-  const text = [greeting, ...paragraphs, `${button.label}:\n${button.link}`, ...closing].join("\n\n") + "\n";
+  const { subject, greeting, paragraphs, code, closing } = content;
+  const button = content.button && {
+    label: content.button.label,
+    link: countedLink(content.kind, content.button.link),
+  };
+  const acts = [...(code ? [code] : []), ...(button ? [`${button.label}\n${button.link}`] : [])];
+  const text = [greeting, ...paragraphs, ...acts, ...closing].join("\n\n") + "\n";
   const html = `<!doctype html>
 <html lang="${content.language}">
 <head>
@@ -45,7 +52,7 @@ export function buildMail(content: {
 <body style="margin:0;padding:12px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div class="sheet" style="box-sizing:border-box;max-width:520px;margin:0 auto;padding:24px 20px;border-radius:12px;overflow-wrap:anywhere">
 ${[greeting, ...paragraphs].map(paragraph).join("\n")}
-<p style="margin:24px 0"><a class="button" href="${escaped(button.link)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:8px;font-weight:bold;text-decoration:none">${escaped(button.label)}</a></p>
+${[code ? codeLine(code) : "", button ? buttonLine(button) : ""].filter(Boolean).join("\n")}
 ${closing.map(paragraph).join("\n")}
 </div>
 </body>
@@ -61,6 +68,14 @@ ${closing.map(paragraph).join("\n")}
 function countedLink(kind: MailKind, link: string): string {
   const { origin, pathname, search, searchParams, hash } = new URL(link);
   return searchParams.has("token") ? link : origin + urls.fromMail(kind, pathname + search) + hash;
+}
+
+function codeLine(code: string): string {
+  return `<p style="margin:24px 0;font-size:32px;line-height:1.25;font-weight:bold;letter-spacing:6px">${escaped(code)}</p>`;
+}
+
+function buttonLine({ label, link }: { label: string; link: string }): string {
+  return `<p style="margin:24px 0"><a class="button" href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border:2px solid;border-radius:8px;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>`;
 }
 
 function paragraph(text: string): string {

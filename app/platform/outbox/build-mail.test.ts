@@ -5,7 +5,7 @@ import { mailKindOf, type MailKind } from "./mail-kinds.ts";
 const linkOf = (kind: MailKind, link: string) => {
   const button = { label: "Open", link };
   const { text } = buildMail({ kind, language: "en", subject: "", greeting: "", paragraphs: [], button, closing: [] });
-  return /Open:\n(\S+)/.exec(text)?.[1];
+  return /Open\n(\S+)/.exec(text)?.[1];
 };
 
 test.each([

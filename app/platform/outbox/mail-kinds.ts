@@ -22,9 +22,18 @@ export const accountMails = [
     "reactivation",
     "data_export",
     "signup_link",
+    "login_code",
   ] as const),
   ...(["receipt", "withdrawal", "refund", "verification", "photo_rejected"] as const),
-  ...(["complaint_received", "complaint_decided", "decision", "under_review"] as const),
+  ...([
+    "complaint_received",
+    "complaint_decided",
+    "decision",
+    "under_review",
+    "photos_under_review",
+    "fraud_removed",
+    "fraud_restored",
+  ] as const),
 ] as const;
 
 /** The kinds of mails, as their clicks are counted (app/landers/README.md#yield). */

@@ -8,6 +8,8 @@ import type { ResendablePost } from "../doors/resendable-post.server.ts";
  */
 type RenderMode = {
   hydrate: boolean;
+  /** For a browser that shows text alone. */
+  isTextOnly?: boolean;
   nonce: string | undefined;
   inlineCss: string | undefined;
   /** Which texts a hydrated page loads first, and where from. */

@@ -1,5 +1,5 @@
 /** The cookies that prove something: who signs in, from which device, that a proof of age was given. */
-export type HostCookie = "session" | "device" | "adult" | "age_attempt" | "desk" | "desk-device";
+export type HostCookie = "session" | "device" | "login_code" | "adult" | "age_attempt" | "desk" | "desk-device";
 
 /** The cookies that anybody may set: choices, and what the visitor's links said. */
 export type OpenCookie =

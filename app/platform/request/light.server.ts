@@ -33,8 +33,8 @@ export function requestedPart(request: Request): string | undefined {
   return /^m-\d{1,16}$/.test(part) ? part : undefined;
 }
 
-/** On a light chat, `/v.js` asks only for what came after this message. */
-export function updatesAfter(request: Request): number | undefined {
-  const after = request.headers.get("x-after") ?? "";
-  return /^\d{1,9}$/.test(after) ? Number(after) : undefined;
+/** On a light chat, `/v.js` asks only for what came after this message and this many changes (`X-After: 12-3`). */
+export function updatesAfter(request: Request): { seq: number; changes: number } | undefined {
+  const [, seq, changes] = /^(\d{1,9})-(\d{1,9})$/.exec(request.headers.get("x-after") ?? "") ?? [];
+  return seq === undefined ? undefined : { seq: Number(seq), changes: Number(changes) };
 }

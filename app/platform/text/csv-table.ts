@@ -27,6 +27,8 @@ export function readCsvTable<Field extends string>(
     records = parse(text, {
       ...{ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
       max_record_size: maxRowCharacters,
+      // Of a file of a million lines only so many are read.
+      to: maxRows + 2,
     }) as never;
   } catch (error) {
     return problem(describe(error as Error & { code?: string; lines?: number }));
@@ -45,7 +47,7 @@ export function readCsvTable<Field extends string>(
     return problem(`Unknown columns: ${shorten(strange.join(", "))}. There are: ${fields.join(", ")}.`);
   }
   if (body.length === 0) return problem("The file has no rows below the names of the columns.");
-  if (body.length > maxRows) return problem(`The file has ${body.length} rows; at most ${maxRows} go into one.`);
+  if (body.length > maxRows) return problem(`The file has more than ${maxRows} rows; split it.`);
   const rows = body.map((entry) => ({
     line: lineOf(entry),
     cells: Object.fromEntries(

@@ -44,13 +44,14 @@ export async function saveSubscription(
   return true;
 }
 
-/** A member's devices, newest first, with the user agent of their session. */
+/** A member's devices, newest first, with the user agent of their session and the member's choice of a neutral name. */
 export function listDevices(db: Db, accountId: number) {
   return db
     .selectFrom("push_subscription")
     .innerJoin("session", "session.id_hash", "push_subscription.session_hash")
     .select(["push_subscription.id", "push_subscription.endpoint", "push_subscription.created_at"])
-    .select(["session.user_agent", "session.id_hash"])
+    .innerJoin("account", "account.id", "push_subscription.account_id")
+    .select(["session.user_agent", "session.id_hash", "account.neutral_name"])
     .where("push_subscription.account_id", "=", accountId)
     .where("push_subscription.removed_at", "is", null)
     .orderBy("push_subscription.created_at", "desc")

@@ -2,6 +2,8 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { hasTypedText } from "#app/platform/fetch/call-site.ts";
 
+/** The language and name that the offline page is kept in, and the key that a device subscribes with. */
+type Device = { language: string | undefined; isNeutral: boolean; publicKey: string | undefined };
 type WorkerMessage = { type?: unknown; url?: unknown; title?: unknown; body?: unknown; tag?: unknown };
 
 /**
@@ -10,7 +12,7 @@ type WorkerMessage = { type?: unknown; url?: unknown; title?: unknown; body?: un
  */
 export function useServiceWorker(
   memberId: number | undefined,
-  { language, publicKey }: { language: string | undefined; publicKey: string | undefined },
+  { language, publicKey, isNeutral }: Device,
   onMessage: () => void,
 ): void {
   const navigate = useNavigate();
@@ -35,9 +37,9 @@ export function useServiceWorker(
       if (!isBusy) current.current.navigate(ownUrl);
     };
     serviceWorker.addEventListener("message", onWorkerMessage);
-    void start(memberId, language, publicKey).catch(() => {});
+    void start(memberId, { language, publicKey, isNeutral }).catch(() => {});
     return () => serviceWorker.removeEventListener("message", onWorkerMessage);
-  }, [memberId, language, publicKey]);
+  }, [memberId, language, publicKey, isNeutral]);
 }
 
 /** Stores the last push message this tab received (spec 3, client-only state), until the tab is closed. */
@@ -49,10 +51,10 @@ function storeLastMessage({ title, body, tag, url }: WorkerMessage): void {
   }
 }
 
-async function start(memberId: number, language: string | undefined, publicKey: string | undefined): Promise<void> {
+async function start(memberId: number, { language, publicKey, isNeutral }: Device): Promise<void> {
   await navigator.serviceWorker.register(workerAddress(), { updateViaCache: "none" });
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: "offline page", language });
+  active?.postMessage({ type: "offline page", language, isNeutral });
   if (publicKey === undefined || Notification.permission !== "granted") return;
   const { confirmSubscriptionOnce } = await import("./browser-subscription.ts");
   await confirmSubscriptionOnce(memberId, publicKey);

@@ -34,7 +34,7 @@ const events: Record<EventKind, ReturnType<typeof sql>> = {
       side.conversation_id, side.last_message_at as newest,
       (select min(message.created_at) from message
         where message.conversation_id = side.conversation_id and message.sender_id = side.other_id
-          and message.seq > side.read_seq) as since
+          and message.seq > side.read_seq and message.taken_back_at is null) as since
     from conversation_side side
     join conversation on conversation.id = side.conversation_id
     where side.unread > 0 and side.listed`,
@@ -134,6 +134,31 @@ export async function recordNotified(
     )
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/**
+ * Withdraws what still waits to be sent about a message that is gone. The event counts as not notified then: another
+ * unread message of the same sender is. What a process is sending at this moment (`machine`, by the machine's clock) is left
+ * to it.
+ */
+export async function withdrawNotifications(
+  db: Db,
+  { senderId, recipientId, about }: { senderId: number; recipientId: number; about: number },
+  machine: Date,
+): Promise<void> {
+  await sql`
+    with waiting as (
+      delete from outbox using notification, profile
+      where profile.id = ${recipientId} and notification.account_id = profile.account_id
+        and notification.kind = 'message' and notification.sender_id = ${senderId} and notification.about = ${about}
+        and outbox.account_id = notification.account_id and outbox.kind = notification.channel
+        and outbox.topic = 'message' and outbox.created_at = notification.notified_at
+        and outbox.status = 'queued' and (outbox.claimed_until is null or outbox.claimed_until < ${machine})
+      returning notification.account_id, notification.channel
+    )
+    delete from notification using waiting
+    where notification.account_id = waiting.account_id and notification.channel = waiting.channel
+      and kind = 'message' and sender_id = ${senderId} and about = ${about}`.execute(db);
 }
 
 /** Deletes the record of the notifications sent before `before`. */

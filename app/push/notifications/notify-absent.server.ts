@@ -46,7 +46,7 @@ async function notify(tx: Db, notification: DueNotification, rule: NotificationR
   const language = languageOr(notification.language);
   const to = { accountId: notification.accountId, topic: rule.kind };
   if (rule.channel === "push") {
-    return queuePush(tx, site, to, pushNoticeOf(rule.kind, notification, site, language), now);
+    return queuePush(tx, site, { ...to, language }, pushNoticeOf(rule.kind, notification, site, language), now);
   }
   const mail = notificationMail(rule.kind, notification, site, language);
   await queueMail(tx, site, { ...to, email: notification.email }, mail, now);

@@ -7,10 +7,9 @@ import type { DueNotification } from "./notification.queries.server.ts";
 import { eventUrl } from "./event-url.ts";
 
 /**
- * The notification that the service worker shows (app/push/README.md#push); one with the same `tag`
- * replaces an older one.
+ * What a push message says and where it leads (app/push/README.md#push); one with the same `tag` replaces an older one.
  */
-export type PushNotice = { title: string; body: string; url: string; tag: string };
+export type PushNotice = { body: string; url: string; tag: string };
 
 /**
  * The push message about an event. Others may see the lock screen: it says only that there is something new, unless the
@@ -24,7 +23,6 @@ export function pushNoticeOf(
 ): PushNotice {
   const t = textsIn(language, "push");
   return {
-    title: site.settings.name,
     body: notification.detail ? textWithName() : t("notice.news"),
     url: eventUrl(kind, notification),
     tag: kind === "message" ? `chat-${notification.conversationId}` : kind,

@@ -10,6 +10,7 @@ import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform
 import { listDomains, normaliseDomain, requireSiteId } from "#app/site/site-domain.queries.server.ts";
 import { refuseUnknownSite } from "#app/site/unknown-site.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 
 type Args = { code: string; site?: string };
 
@@ -39,9 +40,11 @@ export async function offerCode(db: Db, args: Args, context: StaffContext): Prom
   };
   const planned = await countOfferRecipients(db, offer, context.now);
   if (planned.members === 0) {
-    return refuse(`${code.code} reaches nobody on ${domain} now: members must have chosen offers, and get one a week.`);
+    return refuse(
+      `${code.code} reaches no one on ${domain} now: members must have chosen to get offers, and get at most one a week.`,
+    );
   }
-  const reach = `${countOf(planned.members, "member")} of ${domain}: ${planned.byMail} by mail, ${planned.byPush} by push`;
+  const reach = `${countOf(planned.members, "member")} of ${domain}: ${planned.byMail} by e-mail, ${planned.byPush} by push`;
   if (context.dryRun) return done(`${code.code} goes to ${reach}.`);
   const details = { code: code.code, ...planned };
   await db
@@ -54,9 +57,9 @@ export async function offerCode(db: Db, args: Args, context: StaffContext): Prom
 
 /** Why a code cannot be sent as an offer; undefined if it can. */
 function refusalForOffer(code: StoredCode, now: Date): string | undefined {
-  if (code.status !== "active") return "is switched off";
+  if (code.status !== "active") return "is turned off";
   if (code.expires <= now) return `ended on ${code.expires.toISOString()}`;
-  if (code.accountId !== null) return "is one member's own";
+  if (code.accountId !== null) return "belongs to one member";
   if (code.validity === "once") return "serves one order, by anyone; an offer needs --validity once_per_user";
   return undefined;
 }
@@ -69,8 +72,4 @@ function countriesOf({ country, currency }: StoredCode): string[] | null {
 
 function minimumOf({ minimumMinor, currency }: StoredCode, language: string): string | null {
   return minimumMinor === null || currency === null ? null : formatMoney({ minor: minimumMinor, currency }, language);
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

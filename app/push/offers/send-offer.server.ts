@@ -53,11 +53,11 @@ async function queueOffer(
     const mail = offerMail({ ...offer, site, language, country, name, minimum: offer.minimum(language) });
     await queueMail(tx, site, { ...row, email }, mail, now);
   }
-  if (to.push) await queuePush(tx, site, row, offerNotice(site, offer.code, language), now);
+  if (to.push) await queuePush(tx, site, { ...row, language }, offerNotice(offer.code, language), now);
 }
 
-/** The push message of an offer; it does not show the offer, because others may see the lock screen. */
-function offerNotice(site: Site, code: string, language: Language): PushNotice {
-  const body = textsIn(language, "push")("notice.offer");
-  return { title: site.settings.name, body, url: offerUrl(code), tag: "offer" };
+/** The push message of an offer; only that there is something new, because others may see the lock screen. */
+function offerNotice(code: string, language: Language): PushNotice {
+  const body = textsIn(language, "push")("notice.news");
+  return { body, url: offerUrl(code), tag: "offer" };
 }

@@ -3,6 +3,7 @@ import { sessionHashOf } from "#app/account/session/session-cookie.server.ts";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { sealAccount } from "#app/platform/doors/page-account.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
 import { isLight, showsPhotos } from "#app/platform/request/light.server.ts";
 import { markOpenStream } from "#app/platform/request/request-scope.server.ts";
@@ -13,10 +14,14 @@ import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { refusedWith } from "#app/platform/render/not-found.server.ts";
 import { listNewestMessages } from "#app/chat/window/conversation-window.queries.server.ts";
+import { textsIn } from "#app/platform/i18n/texts.server.ts";
+import { newestShownPhoto } from "#app/chat/photos/newest-shown-photo.ts";
+import { readShown } from "#app/chat/photos/photo-address.ts";
+import { findFraudNotice } from "#app/chat/warnings/fraud-notice.queries.server.ts";
 import { findChat } from "#app/chat/window/open-chat.server.ts";
 import { liveCss } from "#app/chat/live/live-document.server.tsx";
 import { liveStream } from "#app/chat/live/live-stream.server.ts";
-import { windowPageSize } from "#app/chat/window/load-window.server.ts";
+import { shownMessageCount } from "#app/chat/window/history-limit.ts";
 
 /**
  * A conversation as a live document that needs no scripts, for the frame above the composer
@@ -38,10 +43,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
   // The stream marks as read what it shows.
   if (request.method === "HEAD") return new Response(null, { headers });
-  const limit = Math.min(windowPageSize, site.settings.chat_history_limit);
-  const { messages } = await listNewestMessages(db, { ...side, profileId: viewer.profile.id }, limit);
+  const limit = shownMessageCount(0, site.settings.chat_history_limit);
+  const ownSide = { ...side, profileId: viewer.profile.id };
+  const { messages } = await listNewestMessages(db, ownSide, limit);
 
-  const round = Number(new URL(request.url).searchParams.get("round")) || 0;
+  const query = new URL(request.url).searchParams;
+  const round = Number(query.get("round")) || 0;
+  const shown = readShown(query);
   const stream = liveStream(
     {
       member: {
@@ -57,16 +65,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           site.settings.timezone,
         ),
         conversationId: side.conversationId,
+        account: sealAccount(viewer.accountId),
+        partnerName: chat.member?.name ?? textsIn(language, "chat")("window.gone_name"),
         showsPhotos: !isLight(request) || showsPhotos(request),
+        shown,
+        offersAlwaysAt:
+          chat.member?.access === "open" && !side.showsPhotos ? newestShownPhoto(messages)?.id : undefined,
         partner: chat.member ? { id: chat.partnerId, blocked: chat.member.access === "blocker" } : null,
       },
       messages,
       side,
+      fraudNotice: await findFraudNotice(db, ownSide),
+      findFraudNotice: () => findFraudNotice(db, ownSide),
       round,
-      nextUrl: urls.chatLive(side.conversationId, { round: round + 1 }),
-      async isStillAllowed() {
+      nextUrl: urls.chatLive(side.conversationId, { round: round + 1 }) + shown.map((id) => `&show=${id}`).join(""),
+      async findSideAgain() {
         const again = await findChat(request, viewer, params.id);
-        return again?.side?.hiddenSeq === side.hiddenSeq && again.member?.access !== "blocked";
+        const isStillAllowed = again?.side?.hiddenSeq === side.hiddenSeq && again.member?.access !== "blocked";
+        return isStillAllowed ? again.side : undefined;
       },
     },
     request.signal,

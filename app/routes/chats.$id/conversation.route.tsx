@@ -4,10 +4,15 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { answerComposer } from "#app/chat/composer/answer-composer.server.ts";
+import { answerPhotoForm } from "#app/chat/photos/answer-photo-form.server.ts";
+import { isPhotoIntent } from "#app/chat/photos/photo-intents.ts";
+import { answerMessageForm } from "#app/chat/replies/answer-message-form.server.ts";
+import { isMessageIntent } from "#app/chat/replies/message-intents.ts";
 import { ChatScreen } from "#app/chat/window/chat-screen.tsx";
 import { deleteChats } from "#app/chat/overview/delete-chats.server.ts";
 import { findSide, openChat } from "#app/chat/window/open-chat.server.ts";
@@ -24,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return openChat(request, viewer, { partnerId: side.partnerId, side });
 }
 
-/** Sends a message, saves a draft or deletes the conversation. */
+/** Sends a message, saves a draft, shows a photo, reacts to a message, takes one back or deletes the conversation. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
@@ -44,7 +49,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (!deleted.ok) return form.refuse(deleted.reason);
     return form.value.stay ? null : redirect(urls.chats());
   }
-  return answerComposer(form, { site, viewer, recipientId: side.partnerId, url: new URL(request.url) }, now());
+  const { intent } = form.value;
+  const url = new URL(request.url);
+  if (isPhotoIntent(intent)) return answerPhotoForm(form, intent, { site, viewer, side, url }, now());
+  if (isMessageIntent(intent)) return answerMessageForm(form, intent, { site, viewer, side, url }, now());
+  const language = await languageOf(request);
+  return answerComposer(form, { site, viewer, recipientId: side.partnerId, url, language }, now());
 }
 
 export default ChatScreen;

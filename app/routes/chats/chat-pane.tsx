@@ -7,6 +7,7 @@ import type { ChatWindow } from "#app/chat/window/load-window.server.ts";
 import { useSingleKeys } from "#app/chat/overview/use-chat-keys.ts";
 import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
+import { Key } from "#app/ui/text/key.tsx";
 
 /** As many of those who wrote are worth a look. */
 const maxUnread = 3;
@@ -43,9 +44,4 @@ export function ChatPane({ chat, unread }: { chat: ChatWindow | undefined; unrea
       )}
     </div>
   );
-}
-
-/** The name of a key as it stands in the text. */
-function Key({ children }: { children?: string }) {
-  return <kbd className="rounded-sm border border-edge bg-surface px-1.5 font-sans">{children}</kbd>;
 }

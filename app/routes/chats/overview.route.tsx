@@ -80,17 +80,8 @@ function AskedDeletion({ chats, open }: { chats: ChatEntry[]; open: ChatWindow |
   const [query] = useSearchParams();
   const id = parseId(query.get("delete"));
   const listed = chats.find(({ conversation }) => conversation.id === id);
-  const asked = listed
-    ? { name: listed.profile.name, isGone: listed.isGone }
-    : open && open.conversationId === id && { name: open.partner.name, isGone: open.isPartnerGone };
+  const asked = listed ? listed.profile : open && open.conversationId === id && open.partner;
   if (id === undefined || !asked) return null;
   const closeTo = urls.chats({ filter: query.get("filter") ?? undefined, after: query.get("after") ?? undefined });
-  return (
-    <DeleteChatDialog
-      conversationId={id}
-      name={asked.isGone ? t("window.gone_name") : asked.name}
-      closeTo={closeTo}
-      stays
-    />
-  );
+  return <DeleteChatDialog conversationId={id} name={asked.name || t("window.gone_name")} closeTo={closeTo} stays />;
 }

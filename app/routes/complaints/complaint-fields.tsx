@@ -12,15 +12,20 @@ import { Stack } from "#app/ui/stack.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { ComplaintChoice } from "#app/safety/complaints/complaint-kinds.ts";
 import { maxComplaintLength } from "#app/safety/complaints/complaint-text.ts";
-import { complaintRefusals } from "#app/safety/refusals.ts";
+import { complaintRefusals, pictureRefusals } from "#app/safety/refusals.ts";
+import { PictureFields, type PictureTyped } from "./picture-fields.tsx";
 
-type Typed = { kind: string; url: string; text: string; email: string };
+type Typed = PictureTyped & { kind: string; url: string; text: string; email: string };
 type ComplaintFieldsProps = {
   answer: FormAnswer | undefined;
   first: { kind: string; url: string; email: string };
 };
 
-/** The complaint form: kind, page, description and e-mail address (app/README.md#fields). */
+/**
+ * The complaint form: kind, page, description and e-mail address (app/README.md#fields). A picture of the complainant
+ * has fields of its own (app/safety/README.md#a-picture-of-me): without scripts they come with the page of that kind, or
+ * with the answer to a post. The file is the last field: of a refused post only the texts before it are read.
+ */
 export function ComplaintFields({ answer, first }: ComplaintFieldsProps) {
   const { t } = useTranslation("safety");
   const errorText = useErrorText();
@@ -29,13 +34,18 @@ export function ComplaintFields({ answer, first }: ComplaintFieldsProps) {
     id: "complaint",
     lastResult: answer?.lastResult,
     defaultValue: first,
-    constraint: { kind: { required: true }, url: { maxLength: 2000 }, text: { required: true } },
+    constraint: { kind: { required: true }, url: { maxLength: 2000 } },
     defaultNoValidate: false,
   });
+  const isPicture = fields.kind.value === "intimate_picture";
   return (
-    <Form method="post" {...getFormProps(form)} className="max-w-form">
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="max-w-form">
       <Stack gap="wide">
-        <FormRefusal reasons={form.errors} table={complaintRefusals} values={answer?.values} />
+        <FormRefusal
+          reasons={form.errors}
+          table={{ ...complaintRefusals, ...pictureRefusals }}
+          values={answer?.values}
+        />
         <Select
           label={t("form.kind")}
           empty={t("form.kind_choose")}
@@ -45,25 +55,29 @@ export function ComplaintFields({ answer, first }: ComplaintFieldsProps) {
         />
         <Field
           label={t("form.url")}
-          hint={t("form.url_hint")}
-          optional={t("form.optional")}
+          hint={t(isPicture ? "picture.url_hint" : "form.url_hint")}
+          optional={isPicture ? undefined : t("form.optional")}
           errors={errorText(fields.url.errors)}
           input={getInputProps(fields.url, { type: "text" })}
         />
         <TextArea
-          label={t("form.text")}
-          hint={t("form.text_hint")}
+          label={t(isPicture ? "picture.text" : "form.text")}
+          hint={isPicture ? undefined : t("form.text_hint")}
+          optional={isPicture ? t("form.optional") : undefined}
           errors={errorText(fields.text.errors)}
           limit={maxComplaintLength}
           counter={{ left: (count) => t("form.text_left", { count }), over: (count) => t("form.text_over", { count }) }}
-          input={{ ...getTextareaProps(fields.text), rows: 7 }}
+          input={{ ...getTextareaProps(fields.text), required: !isPicture, rows: isPicture ? 3 : 7 }}
         />
         <Field
           label={t("form.email")}
-          hint={t("form.email_hint")}
-          optional={t("form.optional")}
+          hint={t(isPicture ? "picture.email_hint" : "form.email_hint")}
+          optional={isPicture ? undefined : t("form.optional")}
           errors={errorText(fields.email.errors)}
-          input={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email", inputMode: "email" }}
+          input={{
+            ...getInputProps(fields.email, { type: "email" }),
+            ...{ required: isPicture, autoComplete: "email", inputMode: "email" },
+          }}
         />
         <div className="sr-only" aria-hidden>
           <label>
@@ -71,9 +85,10 @@ export function ComplaintFields({ answer, first }: ComplaintFieldsProps) {
             <input name="homepage" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
+        {isPicture ? <PictureFields fields={fields} /> : null}
         <p className="text-sm text-muted">{t("form.honest")}</p>
         <Button name="intent" value="complain" wide busy={busy}>
-          {t("form.submit")}
+          {t(isPicture ? "picture.submit" : "form.submit")}
         </Button>
       </Stack>
     </Form>

@@ -20,6 +20,7 @@ export function AboutStep({ loaded, answer }: StepProps<"about">) {
             form={formState(answer?.lastResult, loaded.values)}
             notes={loaded.notes}
             asksInterests={loaded.asksInterests}
+            openings={loaded.openings}
             foldsClose
           />
         </Stack>

@@ -18,7 +18,7 @@ import { loadStep } from "#app/signup/steps/load-step.server.ts";
 import { StepScreen } from "./step-screen.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["signup", "account", "settings", "members", "photos", "push"],
+  i18n: ["signup", "account", "settings", "members", "profile", "photos", "push"],
   title: "signup:steps.title",
   bare: true,
 };

@@ -2,6 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
+import { ConsentLine } from "#app/members/photos/consent-line.tsx";
 import { ChosenPhotoImage, CropButton } from "#app/members/own-photos/crop/chosen-photo.tsx";
 import { UploadProgress } from "#app/members/own-photos/upload-progress.tsx";
 import type { useChosenPhoto } from "#app/members/own-photos/use-chosen-photo.ts";
@@ -42,7 +43,7 @@ export function PhotoCardForm(props: PhotoCardFormProps) {
         <div className="mx-auto grid w-60 max-w-full gap-3 text-center">
           <div
             className={classes(
-              "relative h-[18.5rem] overflow-hidden bg-wash text-accent-text talk-xl has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus",
+              "relative h-[18.5rem] overflow-hidden [@media(max-height:44rem)]:h-56 bg-wash text-accent-text talk-xl has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus",
               !chosen && !photo && "border-2 border-dashed border-edge",
             )}
           >
@@ -100,6 +101,7 @@ export function PhotoCardForm(props: PhotoCardFormProps) {
         <Button size="large" wide busy={sending} className="group-has-[[type=file]:invalid]:hidden">
           {t("upload.use")}
         </Button>
+        <ConsentLine className="text-center" />
         {chosen ? <CropButton photo={chosen} busy={sending} onEdited={edit} className="w-full" /> : null}
       </Stack>
     </Form>

@@ -14,10 +14,11 @@ import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { deskTimeText } from "#app/desk/frame/desk-time.tsx";
-import { maxPasskeyLength } from "#app/desk/passkeys/check-passkey.server.ts";
+import { maxPasskeyLength } from "#app/platform/passkeys/verify-passkey.server.ts";
 import { PasskeyButton } from "#app/desk/passkeys/passkey-button.tsx";
 import { listPasskeys } from "#app/desk/passkeys/passkey.queries.server.ts";
-import { relyingPartyOf } from "#app/desk/passkeys/relying-party.server.ts";
+import { relyingPartyOf } from "#app/platform/passkeys/relying-party.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { addOwnPasskey, removeOwnPasskey } from "#app/desk/passkeys/own-passkeys.server.ts";
 
@@ -43,11 +44,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const { value, viewer, context } = form;
   if (value.intent === "remove") return form.answerWith(await removeOwnPasskey(db, viewer, value.id, context));
-  const place = await relyingPartyOf(request);
-  const name = value.name || `Passkey of ${deskTimeText(now())}`;
+  const place = relyingPartyOf(request, await siteOf(request));
+  const name = value.name || `Passkey from ${deskTimeText(now())}`;
   const added = await addOwnPasskey(db, place, viewer, { name, answer: value.passkey }, context);
   return form.answerWith(
-    added ? done(`${name} is a way in now.`) : refuse("The passkey could not be stored. Try again."),
+    added ? done(`You can now log in with ${name}.`) : refuse("The passkey couldn't be saved. Try again."),
   );
 }
 
@@ -58,7 +59,7 @@ export default function Access() {
     <DeskPage title="Your access" lead={`You log in as ${email}.`}>
       <DeskAnswerNotice answer={answer} />
       <DeskHeading>Passkeys</DeskHeading>
-      {passkeys.length === 0 ? <p className="mb-4 text-muted">You have none.</p> : null}
+      {passkeys.length === 0 ? <p className="mb-4 text-muted">You don't have any yet.</p> : null}
       <ul className="mb-6 grid max-w-text">
         {passkeys.map(({ id, name, created_at: added, used_at: used }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-2">
@@ -83,7 +84,7 @@ export default function Access() {
           Add a passkey
         </PasskeyButton>
         <noscript>
-          <p>Adding a passkey needs JavaScript. Password and code work without.</p>
+          <p>Adding a passkey needs JavaScript. Your password and code work without it.</p>
         </noscript>
       </form>
     </DeskPage>

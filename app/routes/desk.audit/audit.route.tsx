@@ -5,7 +5,7 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Audit() {
   const { filter, before, entries, more } = useLoaderData<typeof loader>();
   return (
-    <DeskPage title="Audit" lead="What staff did and looked at, newest first. No one can change it.">
+    <DeskPage title="Audit" lead="What staff have done and looked at, newest first. Entries can't be changed.">
       <form method="get" role="search" className="mb-6 grid items-end gap-3 md:grid-cols-[1fr_1fr_1fr_auto]">
         <Field label="Person" input={{ id: "actor", name: "actor", defaultValue: filter.actor }} />
         <Field label="Command" input={{ id: "command", name: "command", defaultValue: filter.command }} />
@@ -59,12 +59,12 @@ export default function Audit() {
       </ol>
       <p className="mt-6 flex flex-wrap gap-3">
         {more ? (
-          <ButtonLink to={urls.deskAudit({ ...filter, before: more })} variant="secondary">
+          <ButtonLink to={deskUrls.audit({ ...filter, before: more })} variant="secondary">
             Older
           </ButtonLink>
         ) : null}
         {before === null ? null : (
-          <ButtonLink to={urls.deskAudit(filter)} variant="secondary">
+          <ButtonLink to={deskUrls.audit(filter)} variant="secondary">
             Newest
           </ButtonLink>
         )}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { nameOf } from "#app/platform/commands/command.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { spaced } from "#app/desk/lists/spaced.ts";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
@@ -26,10 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Commands() {
   const { nouns, commands } = useLoaderData<typeof loader>();
   return (
-    <DeskPage
-      title="Commands"
-      lead="Everything that the command line can do, as forms. Each leaves a row in the audit."
-    >
+    <DeskPage title="Commands" lead="Everything the command line can do, as forms. Each run is recorded in the audit.">
       <div className="grid gap-6">
         {nouns.map((noun) => (
           <section key={noun} aria-labelledby={`noun-${noun}`}>
@@ -41,7 +38,7 @@ export default function Commands() {
                 .filter((command) => command.noun === noun)
                 .map(({ slug, name, summary }) => (
                   <li key={slug} className="grid items-baseline gap-x-4 py-1.5 md:grid-cols-[14rem_1fr]">
-                    <Link to={urls.deskCommand(slug)} className="link justify-self-start">
+                    <Link to={deskUrls.command(slug)} className="link justify-self-start">
                       {name}
                     </Link>{" "}
                     <span className="text-sm text-muted">{summary}</span>

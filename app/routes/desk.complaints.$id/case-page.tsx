@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/text/count-of.ts";
 import { Link } from "@remix-run/react";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -5,7 +6,7 @@ import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { type DeskFormAnswer, enteredText, errorsAt } from "#app/desk/forms/desk-form-answer.ts";
 import { kindLabels } from "#app/desk/complaints/complaint-labels.ts";
 import type { LoadedCase } from "./load-case.server.ts";
@@ -23,7 +24,7 @@ export function CasePage({ page, answer }: CasePageProps) {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
         {page.released ? (
-          <Notice variant="info" title={`Released: ${page.released.outcome}`}>
+          <Notice variant="info" title={`Case ended: ${page.released.outcome}`}>
             By {page.released.by} on {page.released.at.slice(0, 10)}.
           </Notice>
         ) : null}
@@ -38,8 +39,11 @@ export function CasePage({ page, answer }: CasePageProps) {
 function Checklist({ page, answer }: CasePageProps) {
   const { report, released } = page;
   const steps = [
-    { done: true, label: `${page.photos.length} ${page.photos.length === 1 ? "photo" : "photos"} sealed` },
-    { done: true, label: page.suspended ? "Account suspended by this case" : "Account was suspended or gone before" },
+    { done: true, label: `${countOf(page.photos.length, "photo")} sealed` },
+    {
+      done: true,
+      label: page.suspended ? "Account suspended because of this case" : "Account was already suspended or gone",
+    },
     { done: report.to !== null, label: report.to ? `Reported to the ${report.to} on ${report.on}` : "Report it" },
   ];
   return (
@@ -66,7 +70,7 @@ function Checklist({ page, answer }: CasePageProps) {
             defaultValue={enteredText(answer, "to") ?? report.to ?? undefined}
           />
           <Field
-            label="Reference of the report"
+            label="Report reference"
             errors={errorsAt(answer, "report")}
             input={{
               name: "report",
@@ -102,23 +106,27 @@ function Release({ page }: { page: LoadedCase }) {
     <Card as="section" aria-labelledby="release">
       <DeskHeading id="release">End the case</DeskHeading>
       <p className="mt-2 text-sm text-muted">
-        Without this the originals are destroyed on {page.sealedUntil}. The suspension stays unless the photos are
+        Unless you end it, the originals are destroyed on {page.sealedUntil}. The suspension stays unless the photos are
         restored.
       </p>
       <form method="post" className="mt-4 grid gap-4">
         <ChoiceGroup
-          legend="The originals are"
+          legend="The originals will be"
           name="outcome"
           variant="rows"
           required
           choices={[
-            { value: "restored", label: "Restored", hint: "There was nothing to it: photos and account come back." },
-            { value: "destroyed", label: "Destroyed", hint: "Nothing of them is left. The account stays suspended." },
+            {
+              value: "restored",
+              label: "Restored",
+              hint: "The suspicion was unfounded: photos and account come back.",
+            },
+            { value: "destroyed", label: "Destroyed", hint: "They're deleted for good. The account stays suspended." },
           ]}
         />
         <div>
           <Button name="intent" value="release" variant="danger">
-            Release
+            End the case
           </Button>
         </div>
       </form>
@@ -131,17 +139,17 @@ function SealedPhotos({ page }: { page: LoadedCase }) {
     <section aria-labelledby="sealed" className="grid gap-3">
       <DeskHeading id="sealed">Sealed photos</DeskHeading>
       <p className="text-sm text-muted">
-        Opened by {page.openedBy} on <DeskTime at={page.openedAt} />. A photo is loaded when you open it, and each look
-        is noted.
+        Opened by {page.openedBy} on <DeskTime at={page.openedAt} />. A photo loads only when you open it, and every
+        view is logged.
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {page.photos.map((photo) => (
           <li key={photo.id} className="flex flex-wrap items-center gap-x-4 py-1 text-sm">
-            <a href={urls.deskPhoto(photo.id, "full")} className="link inline-flex min-h-touch items-center">
+            <a href={deskUrls.photo(photo.id, "full")} className="link inline-flex min-h-touch items-center">
               Open {photo.id}
             </a>
             <span>
-              {photo.origin === "photo" ? "Profile photo" : "Photo in a chat"} of {photo.name || "an erased member"} (
+              {photo.origin === "photo" ? "Profile photo" : "Chat photo"} of {photo.name || "an erased member"} (
               {photo.profileId}){photo.profileId === page.profileId ? "" : ", another member"}
             </span>
           </li>
@@ -149,12 +157,12 @@ function SealedPhotos({ page }: { page: LoadedCase }) {
       </ul>
       {page.complaints.length > 0 ? (
         <>
-          <h3 className="font-semibold">Complaints of this case</h3>
+          <h3 className="font-semibold">Complaints in this case</h3>
           <ul>
             {page.complaints.map((complaint) => (
               <li key={complaint.reference}>
                 <Link
-                  to={urls.deskComplaint(complaint.reference)}
+                  to={deskUrls.complaint(complaint.reference)}
                   className="link inline-flex min-h-touch items-center"
                 >
                   {kindLabels[complaint.kind]} · {complaint.reference} · {complaint.status}

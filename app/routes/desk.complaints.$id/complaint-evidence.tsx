@@ -1,13 +1,13 @@
 import { Card } from "#app/ui/card.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import type { LoadedComplaint } from "./load-complaint.server.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 
 /** What was reported, as it was then: the profile, the photo, the message with its neighbours. */
 export function ComplaintEvidence({ evidence }: { evidence: LoadedComplaint["evidence"] }) {
-  const { takenAt, profile, photos, messages, reference } = evidence;
+  const { takenAt, reportedPrompt, profile, photos, messages, reference } = evidence;
   if (!takenAt) return <p className="text-sm text-muted">No copy of the reported content was kept.</p>;
   return (
     <Card as="section" aria-labelledby="evidence">
@@ -20,16 +20,21 @@ export function ComplaintEvidence({ evidence }: { evidence: LoadedComplaint["evi
             <li key={photo.id} className="max-w-full">
               {photo.hasFile ? (
                 <img
-                  src={urls.deskPhoto(photo.id, "full", { complaint: reference })}
-                  alt={`What it is about, ${photo.status}`}
+                  src={deskUrls.photo(photo.id, "full", { complaint: reference })}
+                  alt={`Reported, ${photo.status}`}
                   className="max-h-96 max-w-full rounded bg-sunk object-contain"
                 />
               ) : (
-                <p className="text-sm text-muted">The file of the photo was gone.</p>
+                <p className="text-sm text-muted">The photo's file was already gone.</p>
               )}
             </li>
           ))}
         </ul>
+      ) : null}
+      {reportedPrompt ? (
+        <p className="mt-4 rounded bg-warning-wash px-3 py-2 text-sm font-semibold">
+          Reported: the answer to “{reportedPrompt}”
+        </p>
       ) : null}
       {messages && messages.length > 0 ? <Messages messages={messages} /> : null}
       <dl className="mt-4 grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">

@@ -35,7 +35,7 @@ export function ComplaintFacts({ title, facts }: { title: string; facts: Facts }
                 on <DeskTime at={facts.decidedAt} />
               </>
             ) : null}
-            {facts.decidedAlone ? " (alone: there was no one else)" : ""}
+            {facts.decidedAlone ? " (alone, as there was no one else)" : ""}
           </Fact>
         ) : null}
       </dl>
@@ -50,7 +50,7 @@ export function ComplaintFacts({ title, facts }: { title: string; facts: Facts }
         </blockquote>
       ) : null}
       {facts.cleared ? (
-        <p className="mt-3 text-sm text-muted">Personal data were removed six months after the last decision.</p>
+        <p className="mt-3 text-sm text-muted">Personal data was removed six months after the last decision.</p>
       ) : null}
     </Card>
   );

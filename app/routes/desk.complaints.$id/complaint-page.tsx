@@ -1,11 +1,13 @@
+import { countOf } from "#app/platform/text/count-of.ts";
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { EscalateForm } from "#app/desk/photos/escalate-form.tsx";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { ComplaintEvidence } from "./complaint-evidence.tsx";
 import { ComplaintFacts } from "./complaint-facts.tsx";
+import { PicturesCard } from "./pictures-card.tsx";
 import { DecideCard } from "./decide-card.tsx";
 import type { LoadedComplaint } from "./load-complaint.server.ts";
 
@@ -20,19 +22,20 @@ type ComplaintPageProps = {
 export function ComplaintPage({ page, answer, escalate }: ComplaintPageProps) {
   const { complaint, first, evidence, member, mayModerate } = page;
   const photo = evidence.photos.find(({ hasFile }) => hasFile)?.id;
-  const here = urls.deskComplaint(complaint.reference);
+  const here = deskUrls.complaint(complaint.reference);
   return (
     <>
       {escalate && mayModerate ? <EscalateForm photoId={escalate} action={here} back={here} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <ComplaintFacts title={first ? "The appeal" : "The complaint"} facts={complaint} />
-          {first ? <ComplaintFacts title="What it is about" facts={first} /> : null}
+          {first ? <ComplaintFacts title="The first complaint" facts={first} /> : null}
+          {page.pictures ? <PicturesCard reference={complaint.reference} pictures={page.pictures} /> : null}
           {member ? <Member member={member} mayServe={page.mayServe} /> : null}
           <ComplaintEvidence evidence={evidence} />
           {photo && mayModerate && !escalate ? (
             <p>
-              <ButtonLink variant="secondary" to={urls.deskComplaint(complaint.reference, { escalate: photo })}>
+              <ButtonLink variant="secondary" to={deskUrls.complaint(complaint.reference, { escalate: photo })}>
                 Suspected abuse of a minor: escalate …
               </ButtonLink>
             </p>
@@ -44,14 +47,12 @@ export function ComplaintPage({ page, answer, escalate }: ComplaintPageProps) {
   );
 }
 
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
-
 function Member({ member, mayServe }: { member: NonNullable<LoadedComplaint["member"]>; mayServe: boolean }) {
   return (
     <Card as="section" aria-labelledby="member">
       <DeskHeading id="member">
         {mayServe ? (
-          <Link to={urls.deskMember(member.id)} className="link">
+          <Link to={deskUrls.member(member.id)} className="link">
             {member.name || "Erased member"}
           </Link>
         ) : (
@@ -61,8 +62,8 @@ function Member({ member, mayServe }: { member: NonNullable<LoadedComplaint["mem
       </DeskHeading>
       <p className="mt-2 text-sm">
         Account: {member.status.replaceAll("_", " ")}
-        {member.language ? ` · reads ${member.language}` : ""} · {count(member.complaints, "complaint")},{" "}
-        {member.upheld} upheld · {count(member.sanctions, "sanction")} · photos: {member.approved} approved,{" "}
+        {member.language ? ` · reads ${member.language}` : ""} · {countOf(member.complaints, "complaint")},{" "}
+        {member.upheld} upheld · {countOf(member.sanctions, "sanction")} · photos: {member.approved} approved,{" "}
         {member.rejected} rejected
       </p>
     </Card>

@@ -7,7 +7,7 @@ import { notFound } from "#app/platform/render/not-found.server.ts";
 import { isPhotoId } from "#app/platform/request/public-id.ts";
 import { isVisible } from "#app/safety/complaints/staff/visible-complaint.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { deskDoor, type FormCommand } from "#app/desk/desk-door.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
@@ -43,6 +43,8 @@ const commandOfIntent = {
   decide: "complaints decide",
   preview: "complaints preview",
   escalate: "photos escalate",
+  hide: "complaints hide",
+  show_again: "complaints show-again",
   report: "cases report",
   release: "cases release",
 } satisfies Record<ComplaintAct["intent"], string>;
@@ -59,7 +61,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const answer = await actOnComplaint(db, reference, form.value, form.context);
   if (!answer.ok || form.value.intent !== "preview") {
     const opened = answer.ok && form.value.intent === "escalate" ? (answer.data as { reference: string }) : undefined;
-    return opened ? redirect(urls.deskComplaint(opened.reference)) : form.answerWith(answer);
+    return opened ? redirect(deskUrls.complaint(opened.reference)) : form.answerWith(answer);
   }
   const { intent: _intent, ...entered } = form.value;
   return data({ mails: answer.data as PreviewedMail[], entered });
@@ -77,7 +79,7 @@ export default function Complaint() {
       actions={
         complaint && complaint.decide !== "decided" ? (
           <a href="#decide" className="link inline-flex min-h-touch items-center">
-            To the decision
+            Go to the decision
           </a>
         ) : null
       }
@@ -85,7 +87,7 @@ export default function Complaint() {
       <DeskAnswerNotice answer={answer} />
       {complaint?.decide === "decided" ? (
         <p className="mb-5">
-          <ButtonLink to={urls.deskComplaints()} variant="secondary">
+          <ButtonLink to={deskUrls.complaints()} variant="secondary">
             Back to the queue
           </ButtonLink>
         </p>

@@ -8,7 +8,7 @@ import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { type DeskFormAnswer, enteredText, errorsAt } from "#app/desk/forms/desk-form-answer.ts";
 import { effectLabels } from "#app/desk/complaints/complaint-labels.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
@@ -29,8 +29,8 @@ export function DecideCard({ page, answer }: DecideCardProps) {
   if (decide === "decided") return null;
   if (decide === "another_person") {
     return (
-      <Notice variant="warning" title="Another person decides this">
-        It is an appeal against your own decision.
+      <Notice variant="warning" title="Someone else must decide this">
+        It's an appeal against your own decision.
       </Notice>
     );
   }
@@ -39,12 +39,12 @@ export function DecideCard({ page, answer }: DecideCardProps) {
       <DeskHeading id="decide">Decision</DeskHeading>
       {decide === "alone" ? (
         <Notice variant="warning" className="mt-3">
-          It's an appeal against your own decision, and no one else works here. As the owner you decide it; the page of
-          the complaint says so.
+          It's an appeal against your own decision, and no one else works here. As the owner, you decide it, and the
+          complaint's page says so.
         </Notice>
       ) : null}
       {/* Without the fragment of the page: the preview would have neither the focus nor the view. */}
-      <form method="post" action={urls.deskComplaint(complaint.reference)} className="mt-4 grid gap-5">
+      <form method="post" action={deskUrls.complaint(complaint.reference)} className="mt-4 grid gap-5">
         <ChoiceGroup
           legend={first ? "The appeal is" : "The complaint is"}
           name="decision"
@@ -56,7 +56,7 @@ export function DecideCard({ page, answer }: DecideCardProps) {
         <Select
           label="Effect on the member"
           errors={errorsAt(answer, "effect")}
-          hint={first ? "An upheld appeal takes the first decision back by itself." : undefined}
+          hint={first ? "If the appeal is upheld, the first decision is reversed automatically." : undefined}
           input={{ name: "effect", defaultValue: entered("effect") ?? "none", disabled: member === undefined }}
           options={DecisionEffect.options.map((value) => ({ value, label: effectLabels[value] }))}
         />
@@ -68,7 +68,7 @@ export function DecideCard({ page, answer }: DecideCardProps) {
         />
         {decide === "alone" ? (
           <Checkbox
-            label="I decide as the owner, because there's no one else"
+            label="I'm deciding as the owner, because there's no one else"
             input={{ name: "owner", value: "yes", required: true, defaultChecked: entered("owner") === "yes" }}
           />
         ) : null}
@@ -88,5 +88,5 @@ export function DecideCard({ page, answer }: DecideCardProps) {
 
 function reasonsHint(complainant: string, member: string | undefined): string {
   if (member === undefined || member === complainant) return `The complainant reads ${complainant}.`;
-  return `The complainant reads ${complainant}, the member ${member}. Both get these words.`;
+  return `The complainant reads ${complainant}, the member ${member}. Both receive this text.`;
 }

@@ -1,5 +1,7 @@
 import type { ComplaintSnapshot } from "#db/schema.ts";
 import { listMemberHistories } from "#app/members/review/member-history.queries.server.ts";
+import { openingText } from "#app/members/prompts/openings.server.ts";
+import { Prompt } from "#app/members/prompts/prompts.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { languageNames, languageOr } from "#app/platform/i18n/languages.ts";
 import { readReference } from "#app/safety/complaints/complaint-reference.ts";
@@ -9,6 +11,7 @@ import type { StaffContext } from "#app/platform/commands/command.ts";
 import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
 import { auditView } from "#app/platform/commands/audit-view.server.ts";
 import { findVisibleComplaint } from "#app/safety/complaints/staff/visible-complaint.server.ts";
+import { loadPictures } from "./load-pictures.server.ts";
 import { spaced } from "#app/desk/lists/spaced.ts";
 import { mayWorkAs } from "#app/desk/may-work-as.ts";
 
@@ -30,11 +33,13 @@ export async function loadComplaint(db: Db, input: string, viewer: Viewer) {
     profileId === null ? undefined : findMemberContact(db, profileId),
   ]);
   const evidence = about.snapshot ? about : (origin ?? about);
+  const pictures = complaint.kind === "intimate_picture" ? await loadPictures(db, complaint, viewer.now) : undefined;
   const history = profileId === null ? undefined : histories.get(profileId);
   return {
     complaint: factsOf(complaint),
     first: first && factsOf(first),
     evidence: { reference: evidence.reference, ...snapshotOf(evidence) },
+    pictures,
     member: history && {
       id: history.profileId,
       name: history.name,
@@ -78,13 +83,23 @@ function factsOf(complaint: Complaint) {
 }
 
 /** What most complaints are about comes first; as stored, the parts of a profile are in the order of their names' length. */
-const firstParts = ["name", "gender", "date_of_birth", "country", "region", "city", "about_me", "looking_for"];
+const firstParts = [
+  "name",
+  "gender",
+  "date_of_birth",
+  "country",
+  "region",
+  "city",
+  "about_me",
+  "looking_for",
+  "prompts",
+];
 /** Shown elsewhere on the page, or no content of the member. */
 const hiddenParts = ["id", "created_at"];
 const rankOf = (name: string) => (firstParts.includes(name) ? firstParts.indexOf(name) : firstParts.length);
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(", ");
+function textOf(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.join(name === "prompts" ? "\n" : ", ");
   return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 }
 
@@ -98,11 +113,13 @@ function snapshotOf({ snapshot, message_id: messageId }: Complaint) {
     .flatMap(([name, value]) =>
       hiddenParts.includes(name) || value === null || value === "" || (Array.isArray(value) && value.length === 0)
         ? []
-        : [{ name: spaced(name), value: textOf(value) }],
+        : [{ name: spaced(name), value: textOf(name, value) }],
     );
   const messages: ComplaintSnapshot["messages"] = messageId === null ? [] : (snapshot?.messages ?? []);
+  const reported = Prompt.read(snapshot?.prompt);
   return {
     takenAt: snapshot?.taken_at,
+    reportedPrompt: reported && openingText("en", reported),
     profile,
     photos: (snapshot?.photos ?? []).map(({ id, status, file_key }) => ({ id, status, hasFile: file_key !== null })),
     messages,

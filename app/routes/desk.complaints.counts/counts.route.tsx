@@ -9,7 +9,7 @@ import { notFound } from "#app/platform/render/not-found.server.ts";
 import { type CountedLine, listCounts } from "#app/safety/counts/year-counts.queries.server.ts";
 import { countedYears, countsCsv, yearPeriod } from "#app/safety/counts/year-counts.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { spaced } from "#app/desk/lists/spaced.ts";
@@ -39,8 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const groups: { group: CountedLine["group"]; title: string }[] = [
   { group: "notice", title: "Complaints, by kind" },
-  { group: "appeal", title: "Appeals, by the kind of the first complaint" },
-  { group: "measure", title: "Measures against members, by the kind that led to them" },
+  { group: "appeal", title: "Appeals, by kind of first complaint" },
+  { group: "measure", title: "Measures against members, by kind of complaint" },
   { group: "photo", title: "Decisions on photos" },
 ];
 
@@ -50,11 +50,11 @@ export default function Counts() {
   const { year, years, lines } = page;
   return (
     <DeskPage
-      title={`Counts of ${year}`}
+      title={`Counts for ${year}`}
       lead="What came in, how it ended, and the median time to a decision. Days are in UTC."
       actions={
         <ButtonLink
-          to={urls.deskComplaintCounts({ year, format: "csv" })}
+          to={deskUrls.complaintCounts({ year, format: "csv" })}
           variant="secondary"
           icon="download"
           reloadDocument
@@ -67,7 +67,7 @@ export default function Counts() {
         {years.map((each) => (
           <Fragment key={each}>
             <Link
-              to={urls.deskComplaintCounts({ year: each })}
+              to={deskUrls.complaintCounts({ year: each })}
               aria-current={each === year ? "page" : undefined}
               className="link inline-flex min-h-touch items-center aria-[current]:font-bold"
             >

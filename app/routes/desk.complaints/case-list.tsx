@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 
 type ListedCase = {
@@ -23,7 +23,7 @@ export function CaseList({ cases }: { cases: ListedCase[] }) {
         {cases.map((each) => (
           <li key={each.reference} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <Link
-              to={urls.deskComplaint(each.reference)}
+              to={deskUrls.complaint(each.reference)}
               className="link inline-flex min-h-touch items-center font-semibold"
             >
               Case {each.reference}

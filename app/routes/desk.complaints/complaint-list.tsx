@@ -1,7 +1,8 @@
 import type { ComplaintDecision, ComplaintKind } from "#db/schema.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ProperName } from "#app/ui/text/proper-name.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
+import type { AnswerClock } from "#app/safety/intimate/answer-time.ts";
 import { decisionLabels, kindLabels } from "#app/desk/complaints/complaint-labels.ts";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
 
@@ -18,6 +19,8 @@ type ListedComplaint = {
   decision: ComplaintDecision | null;
   age: string;
   at: string;
+  /** What is left to answer a notice of a picture. */
+  clock: AnswerClock | undefined;
   /** An appeal against a decision of the viewer: somebody else decides it. */
   firstDecidedByViewer: boolean;
 };
@@ -40,12 +43,13 @@ export function ComplaintList({ complaints, isDecided, more }: ComplaintListProp
             <span className="sr-only">, complaint {each.reference}</span>
           </span>
         ),
-        to: urls.deskComplaint(each.reference),
+        to: deskUrls.complaint(each.reference),
         pill: (
           <>
+            {each.clock ? <Badge variant={each.clock.isRed ? "danger" : "neutral"}>{each.clock.text}</Badge> : null}{" "}
             {each.urgent && !isDecided ? <Badge variant="danger">Urgent</Badge> : null}{" "}
             {each.memberName === null ? null : <Badge variant="neutral">{kindLabels[each.kind]}</Badge>}{" "}
-            {each.firstDecidedByViewer ? <Badge variant="neutral">You decided first</Badge> : null}{" "}
+            {each.firstDecidedByViewer ? <Badge variant="neutral">You made the first decision</Badge> : null}{" "}
             {each.decision ? <Badge variant="wash">{decisionLabels[each.decision]}</Badge> : null}
           </>
         ),

@@ -10,9 +10,10 @@ import {
   listDecidedComplaints,
   listOpenComplaints,
 } from "#app/safety/complaints/complaint-queue.queries.server.ts";
+import { answerClock } from "#app/safety/intimate/answer-time.ts";
 import { caseViewerOf } from "#app/safety/abuse/case-viewer.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { actorOf, requireDesk } from "#app/desk/require-desk.server.ts";
 import { CaseList } from "./case-list.tsx";
@@ -66,6 +67,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       decision: each.decision,
       age: waitingText(each.decided_at ?? each.created_at, at),
       at: (each.decided_at ?? each.created_at).toISOString(),
+      clock: each.kind === "intimate_picture" && !each.decision ? answerClock(each.created_at, at) : undefined,
       firstDecidedByViewer: each.firstDecidedBy === viewer.name,
     })),
     next: rows.length > pageSize ? page.at(-1)?.cursor : undefined,
@@ -89,7 +91,10 @@ function beginningOf(text: string): string {
 
 export default function Complaints() {
   const { view, waiting, isMore, urgent, cases, complaints, next } = useLoaderData<typeof loader>();
-  const lead = waiting === 0 ? "None waiting." : `${waiting}${isMore ? "+" : ""} waiting, ${urgent} of them urgent.`;
+  const lead =
+    waiting === 0
+      ? "None waiting."
+      : `${waiting}${isMore ? "+" : ""} waiting, ${urgent === 0 ? "none" : urgent} urgent.`;
   return (
     <DeskPage
       title="Complaints"
@@ -98,11 +103,11 @@ export default function Complaints() {
         <div className="flex flex-wrap gap-x-4">
           <Link
             className="link inline-flex min-h-touch items-center"
-            to={urls.deskComplaints(view === "open" ? { view: "decided" } : {})}
+            to={deskUrls.complaints(view === "open" ? { view: "decided" } : {})}
           >
             {view === "open" ? "Decided complaints" : "Waiting complaints"}
           </Link>{" "}
-          <Link className="link inline-flex min-h-touch items-center" to={urls.deskComplaintCounts()}>
+          <Link className="link inline-flex min-h-touch items-center" to={deskUrls.complaintCounts()}>
             Yearly counts
           </Link>
         </div>
@@ -113,11 +118,11 @@ export default function Complaints() {
         <ComplaintList
           complaints={complaints}
           isDecided={view === "decided"}
-          more={next && urls.deskComplaints({ ...(view === "decided" ? { view } : {}), after: next })}
+          more={next && deskUrls.complaints({ ...(view === "decided" ? { view } : {}), after: next })}
         />
       ) : (
         <EmptyState icon="check" title={view === "open" ? "Nothing waiting" : "Nothing decided"}>
-          {view === "open" ? "Every complaint is decided." : "We'll show decisions here."}
+          {view === "open" ? "Every complaint is decided." : "Decisions will appear here."}
         </EmptyState>
       )}
     </DeskPage>

@@ -18,7 +18,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
@@ -27,8 +27,8 @@ import { requireDeskDoor } from "#app/desk/require-desk.server.ts";
 import { deskClientOf } from "#app/desk/session/desk-client.server.ts";
 import { deskLoginHeaders } from "#app/desk/session/desk-cookie.server.ts";
 import { PasskeyButton } from "#app/desk/passkeys/passkey-button.tsx";
-import { maxPasskeyLength } from "#app/desk/passkeys/check-passkey.server.ts";
-import { relyingPartyOf } from "#app/desk/passkeys/relying-party.server.ts";
+import { maxPasskeyLength } from "#app/platform/passkeys/verify-passkey.server.ts";
+import { relyingPartyOf } from "#app/platform/passkeys/relying-party.server.ts";
 import { acceptInvitation, acceptWithPasskey } from "#app/desk/invitation/accept-invitation.server.ts";
 import { findInvitation } from "#app/desk/invitation/invitation.queries.server.ts";
 
@@ -70,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { token, password, password_repeat: passwordRepeat, totp, passkey } = form.value;
   const site = await siteOf(request);
   const client = deskClientOf(request, site);
-  const relyingParty = await relyingPartyOf(request);
+  const relyingParty = relyingPartyOf(request, site);
   const accepted = await refuseIfBusy(form, () =>
     passkey === undefined
       ? acceptInvitation(db, { token, password, passwordRepeat, totp, client }, now())
@@ -86,7 +86,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data<Answer>({ sentence, problems: { [reason]: sentence } }, { status: 422 });
 }
 
-const gone = "This link was used already or has lapsed. Ask an owner for a new one.";
+const gone = "This link has already been used or has expired. Ask an owner for a new one.";
 
 export default function InvitationScreen() {
   const { token, invitation } = useLoaderData<typeof loader>();
@@ -94,7 +94,7 @@ export default function InvitationScreen() {
   if (answer?.recoveryCodes) return <RecoveryCodes codes={answer.recoveryCodes} />;
   if (!invitation) {
     return (
-      <DeskPage title="This link leads nowhere">
+      <DeskPage title="This link doesn't work">
         <p className="max-w-text">{gone}</p>
       </DeskPage>
     );
@@ -103,28 +103,28 @@ export default function InvitationScreen() {
   return (
     <DeskPage title={`Welcome, ${invitation.name}`} lead={`You log in as ${invitation.email}.`}>
       <DeskAnswerNotice answer={answer?.problems ? undefined : answer} />
-      <form method="post" action={urls.deskInvitation(token)} className="grid max-w-form gap-5">
+      <form method="post" action={deskUrls.invitation(token)} className="grid max-w-form gap-5">
         <input type="hidden" name="token" value={token} />
         <Field
           label="Password"
-          hint="12 characters or more."
+          hint="At least 12 characters."
           errors={errorsOf("password")}
           input={{ id: "password", name: "password", type: "password", required: true, minLength: 12, ...newPassword }}
         />
         <Field
-          label="The password again"
+          label="Repeat the password"
           errors={errorsOf("password_repeat")}
           input={{ id: "password_repeat", name: "password_repeat", type: "password", required: true, ...newPassword }}
         />
         <div className="grid gap-3">
-          <p>Add this key to an authenticator app: with its camera, or by hand.</p>
+          <p>Add this key to an authenticator app: scan the code, or type the key in.</p>
           <div className="w-48 max-w-full">
-            <QrCode {...invitation.code} label="The key for your authenticator as a QR code" />
+            <QrCode {...invitation.code} label="Your authenticator key as a QR code" />
           </div>
           <code className="text-sm">{invitation.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
         </div>
         <Field
-          label="The code that the app shows now"
+          label="The code the app shows now"
           errors={errorsOf("totp")}
           input={{ id: "totp", name: "totp", required: true, inputMode: "numeric", autoComplete: "one-time-code" }}
         />
@@ -143,7 +143,8 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <DeskPage title="Your recovery codes">
       <p className="mb-4 max-w-text">
-        Write them down: each replaces a code of your authenticator once, if you lose it. We won't show them again.
+        Write them down: if you lose your authenticator, each of them works once instead of its code. We won't show them
+        again.
       </p>
       <ul className="mb-6 grid max-w-form grid-cols-2 gap-2">
         {codes.map((code) => (
@@ -152,7 +153,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
-      <ButtonLink to={urls.desk()}>I have written them down</ButtonLink>
+      <ButtonLink to={deskUrls.today()}>I've written them down</ButtonLink>
     </DeskPage>
   );
 }

@@ -23,8 +23,8 @@ import { findDeskViewer, requireDeskDoor } from "#app/desk/require-desk.server.t
 import { deskClientOf } from "#app/desk/session/desk-client.server.ts";
 import { deskLoginHeaders } from "#app/desk/session/desk-cookie.server.ts";
 import { PasskeyButton } from "#app/desk/passkeys/passkey-button.tsx";
-import { maxPasskeyLength } from "#app/desk/passkeys/check-passkey.server.ts";
-import { relyingPartyOf } from "#app/desk/passkeys/relying-party.server.ts";
+import { maxPasskeyLength } from "#app/platform/passkeys/verify-passkey.server.ts";
+import { relyingPartyOf } from "#app/platform/passkeys/relying-party.server.ts";
 import { logInAtDesk, logInByPasskey } from "#app/desk/login/log-in-at-desk.server.ts";
 import { loginSentence } from "#app/desk/login/login-sentence.ts";
 import { nextAtDesk } from "#app/desk/login/next-at-desk.ts";
@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { next, passkey, ...credentials } = form.value;
   const site = await siteOf(request);
   const client = deskClientOf(request, site);
-  const relyingParty = await relyingPartyOf(request);
+  const relyingParty = relyingPartyOf(request, site);
   const outcome = await refuseIfBusy(form, () =>
     passkey === undefined
       ? logInAtDesk(db, { ...credentials, site, client }, now())
@@ -102,7 +102,7 @@ export default function DeskLogin() {
           }}
         />
         <Field
-          label="Code of your authenticator, or a recovery code"
+          label="Code from your authenticator, or a recovery code"
           input={{ id: "totp", name: "totp", required: true, autoComplete: "one-time-code", maxLength: 40 }}
         />
         <input type="hidden" name="next" value={enteredText(answer, "next") ?? next} />
@@ -117,9 +117,9 @@ export default function DeskLogin() {
 function DemoLogins({ people }: { people: { email: string; roles: string[]; code: string | null }[] }) {
   return (
     <section className="mt-8 max-w-form" aria-labelledby="demo">
-      <DeskHeading id="demo">Logins of the demo</DeskHeading>
+      <DeskHeading id="demo">Demo logins</DeskHeading>
       <p className="mt-1 text-sm text-muted">
-        The password is demo-demo-demo. A code counts once and changes every 30 seconds.
+        The password is demo-demo-demo. Each code works once and changes every 30 seconds.
       </p>
       <ul className="mt-3 grid gap-2">
         {people.map(({ email, roles, code }) => (

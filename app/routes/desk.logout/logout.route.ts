@@ -5,7 +5,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { refusalAsText } from "#app/platform/doors/refusal-as-text.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { deskClientOf } from "#app/desk/session/desk-client.server.ts";
 import { clearedDeskCookie } from "#app/desk/session/desk-cookie.server.ts";
@@ -19,11 +19,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = await siteOf(request);
   await logOutOfDesk(db, viewer, deskClientOf(request, site), now());
   const headers = { "Set-Cookie": clearedDeskCookie(site), "Clear-Site-Data": '"cache"' };
-  return redirect(urls.deskLogin(), { headers });
+  return redirect(deskUrls.login(), { headers });
 }
 
 /** There is nothing to see. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
   await requireDesk(request);
-  throw redirect(urls.desk());
+  throw redirect(deskUrls.today());
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { cohortCsv } from "#app/landers/yield/cohort-csv.ts";
+import { readCostReport } from "#app/landers/costs/cost-report.queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { allSites } from "#app/site/site.server.ts";
@@ -10,8 +11,9 @@ import { cohortReader, readReportQuery } from "#app/desk/marketing/read-report.s
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
   const query = readReportQuery(new URL(request.url).searchParams, await allSites(), now());
-  const { by, period } = query;
-  return new Response(cohortCsv(by, await cohortReader(db, query).readLines(by)), {
+  const { by, period, site, network, today } = query;
+  const costs = await readCostReport(db, { siteId: site?.id, network, period, by }, today);
+  return new Response(cohortCsv(by, await cohortReader(db, query).readLines(by), costs), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="cohorts-${period.from}-${period.to}.csv"`,

@@ -3,11 +3,15 @@ import type { CohortLine } from "#app/landers/yield/cohort.queries.server.ts";
 import type { LineSelection } from "#app/landers/yield/select-lines.ts";
 import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import { formatMoney, type Money } from "#app/credits/money.ts";
-import { keyLabels, ReportTable, totalLabels, writtenCount } from "#app/desk/marketing/report-table.tsx";
+import { writtenCount } from "#app/desk/lists/written-count.ts";
+import { keyLabels, ReportTable, totalLabels } from "#app/desk/marketing/report-table.tsx";
 
 type Line = CohortLine & { curve: string | undefined };
 
 const heads = ["Sign-ups", "Confirmed", "First message", ...cohortHorizons.map((days) => `Revenue, ${days} d`)];
+
+/** What a cohort's dimensions are called. */
+export const cohortDimensions = (by: YieldDimension[]) => by.map((name) => (name === "day" ? "sign-up day" : name));
 
 /** Cohorts line by line, the sum of all first. */
 export function CohortTable(props: {
@@ -24,7 +28,7 @@ export function CohortTable(props: {
     <ReportTable
       {...rest}
       title="Cohorts"
-      dimensions={by.map((name) => (name === "day" ? "sign-up day" : name))}
+      dimensions={cohortDimensions(by)}
       heads={heads}
       lines={[
         { labels: totalLabels(by), ...numbersOf(total) },

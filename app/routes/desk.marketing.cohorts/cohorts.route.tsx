@@ -6,10 +6,12 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { allSites } from "#app/site/site.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
-import { CohortTable } from "./cohort-table.tsx";
+import { CostTable } from "#app/desk/marketing/cost-table.tsx";
+import { loadCosts } from "#app/desk/marketing/load-costs.server.ts";
+import { cohortDimensions, CohortTable } from "./cohort-table.tsx";
 import { MarketingTabs } from "#app/desk/marketing/marketing-tabs.tsx";
 import { cohortReader, loadReport, readReportQuery, reportForm } from "#app/desk/marketing/read-report.server.ts";
 import { ReportForm } from "#app/desk/marketing/report-form.tsx";
@@ -24,32 +26,35 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "marketing");
   const sites = await allSites();
   const report = readReportQuery(new URL(request.url).searchParams, sites, now());
-  return { ...reportForm(report, sites), ...(await loadReport(report, cohortReader(db, report))) };
+  const cohorts = await loadReport(report, cohortReader(db, report));
+  const keys = cohorts.lines.map(({ key }) => key);
+  return { ...reportForm(report, sites), ...cohorts, costs: await loadCosts(db, report, keys) };
 }
 
 export default function Cohorts() {
-  const { sites, report, lines, total, selection } = useLoaderData<typeof loader>();
+  const { sites, report, lines, total, selection, costs } = useLoaderData<typeof loader>();
   const { by, period, site, network } = report;
   const file = { by: by[0], and: by[1], from: period.from, to: period.to, site: site || undefined };
   return (
     <DeskPage
       title="Cohorts"
-      lead="What the accounts of a sign-up day did within 90 days. Each column of revenue counts only sign-ups that are old enough; refunds and chargebacks are taken off whenever they come."
+      lead="What each day's sign-ups did within 90 days. Each revenue column counts only sign-ups that are old enough; refunds and chargebacks are deducted whenever they come in."
     >
       <MarketingTabs current="cohorts" />
       <div className="grid gap-5">
-        <ReportForm {...{ sites, report }} action={urls.deskCohorts()} />
+        <ReportForm {...{ sites, report }} action={deskUrls.cohorts()} />
         {report.isUnderstood ? null : (
           <Notice variant="warning">We couldn't read these dates. Here are the last {usualDays} days.</Notice>
         )}
         <p className="text-sm text-muted">
-          Counted once an hour, and kept for good. Visits and their cookies end after 90 days; bots and previews are
-          never counted. Values of sub1 to sub3 that are seen under 20 times a day are one line, (other).
+          Counted once an hour and kept for good. Visits and their cookies expire after 90 days; bots and previews are
+          never counted. Values of sub1 to sub3 seen fewer than 20 times a day are grouped as (other).
         </p>
         <CohortTable
           {...{ by, lines, total, selection, period }}
-          file={urls.deskCohortsCsv({ ...file, in: network || undefined })}
+          file={deskUrls.cohortsCsv({ ...file, in: network || undefined })}
         />
+        <CostTable {...{ by, period, costs }} dimensions={cohortDimensions(by)} />
       </div>
     </DeskPage>
   );

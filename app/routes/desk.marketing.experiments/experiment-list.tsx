@@ -1,6 +1,6 @@
 import type { Experiment } from "#app/landers/experiments/experiment.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
@@ -11,7 +11,7 @@ export function placeOf({ domain, lander, slug, language }: Experiment): string 
 }
 
 /** How an experiment ended. */
-export const outcomeLabels = { rolled_out: "rolled out", no_difference: "no difference shown", stopped: "stopped" };
+export const outcomeLabels = { rolled_out: "rolled out", no_difference: "no difference found", stopped: "stopped" };
 
 /** All experiments, the newest first. */
 export function ExperimentList({ experiments }: { experiments: Experiment[] }) {
@@ -23,7 +23,7 @@ export function ExperimentList({ experiments }: { experiments: Experiment[] }) {
         rows={experiments.map((each) => ({
           key: each.id,
           title: each.name,
-          to: urls.deskExperiments({ experiment: each.id }),
+          to: deskUrls.experiments({ experiment: each.id }),
           end: (
             <Badge variant="neutral">
               {each.outcome ? `${outcomeLabels[each.outcome]} ${each.winner ?? ""}`.trim() : each.state}

@@ -1,3 +1,6 @@
+import { SpeedCell } from "#app/desk/marketing/speed-cell.tsx";
+import type { SpeedCells } from "#app/desk/marketing/load-speed.server.ts";
+import { costHeads } from "#app/landers/costs/cost-figures.ts";
 import { writeVariantTexts } from "#app/landers/experiments/variant-texts.ts";
 import type { Results } from "#app/landers/experiments/load-results.server.ts";
 import { experimentDays } from "#app/landers/experiments/evaluate-experiment.ts";
@@ -7,7 +10,7 @@ import { type LanderName, type MemberLanderName, urls } from "#app/urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { outcomeLabels, placeOf } from "./experiment-list.tsx";
-import { writtenCount } from "#app/desk/marketing/report-table.tsx";
+import { writtenCount } from "#app/desk/lists/written-count.ts";
 
 type Variant = Results["variants"][number];
 
@@ -17,7 +20,13 @@ const signed = (share: number) => `${share > 0 ? "+" : ""}${(share * 100).toFixe
 const verdictLabels = { better: "better", worse: "worse", open: "not decided" };
 
 /** One experiment: what each variant brought, and what that shows. */
-export function ExperimentResults({ results, origin }: { results: Results; origin: string }) {
+export function ExperimentResults(props: {
+  results: Results;
+  costs: string[][];
+  speeds: SpeedCells[];
+  origin: string;
+}) {
+  const { results, costs, speeds, origin } = props;
   const { experiment, variants, day } = results;
   const isEnded = experiment.state === "ended";
   return (
@@ -29,7 +38,7 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
         </p>
         {day > visitDays ? (
           <p className="text-sm text-muted">
-            Visits are kept for {visitDays} days: only the last {visitDays} count here.
+            Visits are kept for {visitDays} days: only the last {visitDays} days count here.
           </p>
         ) : null}
       </div>
@@ -37,43 +46,48 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
       {experiment.endedAt && experiment.outcome ? (
         <Notice variant="info">
           Ended <DeskTime at={experiment.endedAt} />: {experiment.winner ? `variant ${experiment.winner} ` : ""}
-          {outcomeLabels[experiment.outcome]}. Everyone gets the lander as it is, also by preview links of its variants.
+          {outcomeLabels[experiment.outcome]}. Everyone gets the lander as it is, including through preview links of its
+          variants.
         </Notice>
       ) : null}
       <div className="wide-table" tabIndex={0} role="region" aria-label="Variants">
         <table className="w-full text-start">
           <thead className="text-sm text-muted">
             <tr>
-              {["Variant", "Visits", "Sign-ups", "Rate", "Against a", "Confirmed", "Bought", ""].map((name, at) => (
-                <th
-                  key={at}
-                  scope="col"
-                  className={at === 0 ? "py-2 text-start" : "whitespace-nowrap py-2 ps-4 text-end"}
-                >
-                  {name || <span className="sr-only">Page</span>}
-                </th>
-              ))}
+              {["Variant", "Visits", "Sign-ups", "Rate", "Against a", "Confirmed", "Bought", "LCP", "INP", ""].map(
+                (name, at) => (
+                  <th
+                    key={at}
+                    scope="col"
+                    className={at === 0 ? "py-2 text-start" : "whitespace-nowrap py-2 ps-4 text-end"}
+                  >
+                    {name || <span className="sr-only">Page</span>}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
-            {variants.map((variant) => (
+            {variants.map((variant, at) => (
               <VariantRow
                 key={variant.letter}
                 variant={variant}
+                speed={speeds[at] ?? []}
                 preview={isEnded ? undefined : previewOf(experiment, variant, origin)}
               />
             ))}
           </tbody>
         </table>
       </div>
+      {experiment.startedAt ? <VariantCosts letters={variants.map(({ letter }) => letter)} costs={costs} /> : null}
       <dl className="grid gap-3">
         {variants.map(({ letter, content, droppedAt }) => (
           <div key={letter}>
             <dt className="font-semibold">Variant {letter}</dt>
             {droppedAt ? (
               <dd className="text-sm text-muted">
-                Taken out <DeskTime at={droppedAt} />. Visitors who had it get another variant; its preview link shows
-                the lander as it is.
+                Removed <DeskTime at={droppedAt} />. Visitors who had it get another variant; its preview link shows the
+                lander as it is.
               </dd>
             ) : null}
             <dd className="whitespace-pre-wrap text-sm">{writeVariantTexts(content) || "The lander as it is."}</dd>
@@ -81,6 +95,48 @@ export function ExperimentResults({ results, origin }: { results: Results; origi
         ))}
       </dl>
     </section>
+  );
+}
+
+/** What each variant cost and brought back. */
+function VariantCosts({ letters, costs }: { letters: string[]; costs: string[][] }) {
+  return (
+    <>
+      <div className="wide-table" tabIndex={0} role="region" aria-label="Cost and return of the variants">
+        <table className="w-full text-start">
+          <thead className="text-sm text-muted">
+            <tr>
+              {["Variant", ...costHeads].map((name, at) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={at === 0 ? "py-2 text-start" : "whitespace-nowrap py-2 ps-4 text-end"}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {letters.map((letter, row) => (
+              <tr key={letter} className="border-t border-line">
+                <th scope="row" className="py-2 text-start font-semibold">
+                  {letter}
+                </th>
+                {costs[row]?.map((cell, at) => (
+                  <td key={costHeads[at]} className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="text-sm text-muted">
+        In euros, for visits with a known cost; each visit carries its share of the cost of its day and origin.
+      </p>
+    </>
   );
 }
 
@@ -109,15 +165,16 @@ function VerdictNotice({ verdict, wonAt }: Pick<Results, "verdict" | "wonAt">) {
             , since <DeskTime at={wonAt} />
           </>
         ) : null}
-        : it brings more sign-ups. Roll it out, or stop. Until you do, every variant is shown as before, also after day{" "}
-        {experimentDays}.
+        : it brings more sign-ups. Roll it out, or stop the experiment. Until then every variant is still shown, even
+        after day {experimentDays}.
       </Notice>
     );
   }
   return <Notice variant="info">Not decided yet: any difference so far may be chance.</Notice>;
 }
 
-function VariantRow({ variant, preview }: { variant: Variant; preview: string | undefined }) {
+function VariantRow(props: { variant: Variant; speed: SpeedCells; preview: string | undefined }) {
+  const { variant, speed, preview } = props;
   const { letter, visits, signups, confirmed, buyers, comparison, isQualityWorse, droppedAt } = variant;
   const share = (count: number) =>
     signups > 0 ? `${writtenCount(count)} (${Math.round((count / signups) * 100)}%)` : writtenCount(count);
@@ -132,7 +189,7 @@ function VariantRow({ variant, preview }: { variant: Variant; preview: string | 
     "–"
   );
   const numbers = [writtenCount(visits), writtenCount(signups), visits > 0 ? percent(signups / visits) : "–"];
-  const cells = [...numbers, droppedAt ? "taken out" : against, share(confirmed), share(buyers)];
+  const cells = [...numbers, droppedAt ? "removed" : against, share(confirmed), share(buyers)];
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2 text-start font-semibold">
@@ -144,10 +201,15 @@ function VariantRow({ variant, preview }: { variant: Variant; preview: string | 
           {cell}
         </td>
       ))}
+      {speed.map((cell, at) => (
+        <td key={at} className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">
+          <SpeedCell {...cell} />
+        </td>
+      ))}
       <td className="py-2 ps-4 text-end">
         {preview ? (
           <a href={preview} className="link">
-            Look
+            View
           </a>
         ) : null}
         {isQualityWorse ? <span className="block text-sm">Its sign-ups are worth less.</span> : null}

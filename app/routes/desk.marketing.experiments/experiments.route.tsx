@@ -1,6 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findExperiment, listExperiments } from "#app/landers/experiments/experiment.queries.server.ts";
+import { costCells } from "#app/landers/costs/cost-figures.ts";
+import { loadVariantCosts } from "#app/landers/experiments/load-variant-costs.server.ts";
+import { writtenEuro } from "#app/desk/marketing/load-costs.server.ts";
+import { type SpeedCells, speedCells } from "#app/desk/marketing/load-speed.server.ts";
+import { daysBefore } from "#app/platform/commands/period.ts";
+import { readSpeed } from "#app/tracking/speed/speed.queries.server.ts";
+import {
+  type Experiment,
+  findExperiment,
+  listExperiments,
+} from "#app/landers/experiments/experiment.queries.server.ts";
 import { experimentDays } from "#app/landers/experiments/evaluate-experiment.ts";
 import { loadResults, type Results } from "#app/landers/experiments/load-results.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -8,7 +18,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { requireSite } from "#app/site/site.server.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import type { DescribedCommand } from "#app/desk/commands/command-form.tsx";
 import { describeBySlug } from "#app/desk/commands/describe-command.server.ts";
 import { runActAtDesk } from "#app/desk/commands/run-act.server.ts";
@@ -39,7 +49,7 @@ const labels: Record<string, string> = {
   "experiment-variant": "Set a variant",
   "experiment-start": "Start",
   "experiment-rollout": "Roll out a variant",
-  "experiment-drop": "Take a variant out",
+  "experiment-drop": "Remove a variant",
   "experiment-stop": "Stop",
 };
 
@@ -53,13 +63,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
     id === undefined ? undefined : findExperiment(db, id),
   ]);
   const results = chosen && (await loadResults(db, chosen, now()));
+  const costs = chosen && (await loadVariantCosts(db, chosen, now()));
   return {
     experiments,
     results,
+    speeds: chosen && results && (await loadVariantSpeeds(chosen, results)),
+    costs: results?.variants.map(({ letter }) => costCells(costs?.get(letter), writtenEuro)),
     origin: chosen && (await requireSite(chosen.siteId)).origin,
     commands: actsOf[chosen?.state ?? "none"].map((slug) => withLetters(describeBySlug(slug), results)),
     act: query.get("act"),
   };
+}
+
+/** How fast each variant felt, in the order of the variants. */
+async function loadVariantSpeeds({ id, createdAt }: Experiment, { variants }: Results): Promise<SpeedCells[]> {
+  const period = { from: createdAt.toISOString().slice(0, 10), to: daysBefore(now().toISOString().slice(0, 10), -1) };
+  const lines = await readSpeed(db, { experimentId: id, period, by: ["variant"] });
+  return variants.map(({ letter }) => speedCells(lines.find(({ key }) => key[0] === letter)?.speed));
 }
 
 /** A running experiment's commands offer the variants that it shows; a prepared one's, all that can be set. */
@@ -79,7 +99,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Experiments() {
-  const { experiments, results, origin, commands, act } = useLoaderData<typeof loader>();
+  const { experiments, results, costs, speeds, origin, commands, act } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as DeskFormAnswer | undefined;
   const experiment = results?.experiment;
   // A refusal stands in its form, if that form is on this page.
@@ -87,13 +107,15 @@ export default function Experiments() {
   return (
     <DeskPage
       title="Experiments"
-      lead={`Up to four variants of a lander, compared by sign-ups per visit. The test may be looked at every day; without a winner after ${experimentDays} days it ends, and a winner waits for you to roll it out.`}
+      lead={`Up to four variants of a lander, compared by sign-ups per visit. You can check the results every day; without a winner the experiment ends after ${experimentDays} days, and a winner waits for you to roll it out.`}
     >
       <MarketingTabs current="experiments" />
       {answer && (answer.lines || !isShown) ? <DeskAnswerNotice answer={answer} /> : null}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-8">
-          {results ? <ExperimentResults results={results} origin={origin ?? ""} /> : null}
+          {results ? (
+            <ExperimentResults results={results} costs={costs ?? []} speeds={speeds ?? []} origin={origin ?? ""} />
+          ) : null}
           <ExperimentList experiments={experiments} />
         </div>
         <section aria-labelledby="acts" className="min-w-0">
@@ -106,7 +128,7 @@ export default function Experiments() {
               label={labels[command.slug] ?? command.name}
               button={labels[command.slug]}
               fixed={experiment ? { experiment: String(experiment.id) } : {}}
-              action={urls.deskExperiments({ experiment: experiment?.id, act: command.slug })}
+              action={deskUrls.experiments({ experiment: experiment?.id, act: command.slug })}
               answer={act === command.slug ? answer : undefined}
             />
           ))}

@@ -42,7 +42,7 @@ export default function Mails() {
   return (
     <DeskPage
       title="E-mails"
-      lead={`How many mails went out in ${shownDays} days, and how often their link was followed. Counted without a cookie, as a number of the day.`}
+      lead={`How many e-mails went out in the last ${shownDays} days, and how often their link was followed. Counted without a cookie, as daily totals.`}
     >
       <MarketingTabs current="mails" />
       <div className="grid items-start gap-8 lg:grid-cols-2">

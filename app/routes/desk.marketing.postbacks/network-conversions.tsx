@@ -1,4 +1,4 @@
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
@@ -27,7 +27,7 @@ export function NetworkConversions(props: {
       <DeskHeading id="conversions">Reported to {label}</DeskHeading>
       <RecordList
         empty="Nothing yet: only visitors who pressed Accept after the network was connected are reported."
-        more={more === undefined ? undefined : urls.deskPostbacks({ network, after: more })}
+        more={more === undefined ? undefined : deskUrls.postbacks({ network, after: more })}
         rows={conversions.map(({ id, event, state, facts, createdAt, attempts }) => ({
           key: id,
           title: event,

@@ -1,6 +1,6 @@
 import type { AdNetwork } from "#app/tracking/postbacks/ad-network.queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { Facts } from "#app/desk/lists/facts.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
 
@@ -24,7 +24,7 @@ export function NetworkList({
         rows={networks.map(({ network, label, counts, pausedAt }) => ({
           key: network,
           title: label === network ? network : `${label} (${network})`,
-          to: urls.deskPostbacks({ network }),
+          to: deskUrls.postbacks({ network }),
           end: pausedAt ? <Badge variant="neutral">paused</Badge> : undefined,
           facts: `Last ${days} days: ${
             counts.map(({ state, count }) => `${count} ${state.replace("_", " ")}`).join(", ") || "nothing"

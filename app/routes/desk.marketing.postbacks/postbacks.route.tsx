@@ -11,6 +11,7 @@ import {
   listConversions,
 } from "#app/tracking/postbacks/ad-network.queries.server.ts";
 import { siteTemplateRule } from "#app/tracking/postbacks/ad-networks.server.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { urls } from "#app/urls.ts";
 import { describeBySlug } from "#app/desk/commands/describe-command.server.ts";
 import { runActAtDesk } from "#app/desk/commands/run-act.server.ts";
@@ -101,7 +102,7 @@ export default function Postbacks() {
               button={labels[command.slug]}
               fixed={chosen ? { network: chosen.network } : {}}
               defaults={chosen && { template: chosen.template, label: chosen.label, events: chosen.events.join(",") }}
-              action={urls.deskPostbacks({ network: chosen?.network, act: command.slug })}
+              action={deskUrls.postbacks({ network: chosen?.network, act: command.slug })}
               answer={act === command.slug ? answer : undefined}
             />
           ))}

@@ -5,7 +5,7 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { formState } from "#app/platform/form-state.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
 
@@ -30,7 +30,7 @@ export function LinkBuilder({ sites, languages, answer }: Props) {
     <>
       <form
         method="post"
-        action={`${urls.deskMarketing()}#links`}
+        action={`${deskUrls.marketing()}#links`}
         className="grid min-w-0 gap-4"
         aria-label="Make a link"
       >
@@ -91,13 +91,13 @@ export function LinkBuilder({ sites, languages, answer }: Props) {
       </form>
       <form
         method="post"
-        action={`${urls.deskMarketing()}#made`}
+        action={`${deskUrls.marketing()}#made`}
         className="grid min-w-0 gap-4"
         aria-label="Check a link"
       >
         <Field
           label="Check a link"
-          hint="Of this deployment's own sites."
+          hint="Only for this deployment's own sites."
           errors={errors("url")}
           input={{ ...input("url"), type: "url", required: true }}
         />

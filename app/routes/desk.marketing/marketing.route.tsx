@@ -13,7 +13,7 @@ import { allSites } from "#app/site/site.server.ts";
 import { rememberLink } from "#app/landers/links/remember-link.server.ts";
 import { importLinks, linkColumns, maxLinkFileBytes } from "#app/landers/links/import-links.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
@@ -22,11 +22,14 @@ import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { checkOf } from "#app/desk/marketing/check-of.server.ts";
 import { CheckedLink, type Check } from "#app/desk/marketing/checked-link.tsx";
 import { LinkBuilder } from "./link-builder.tsx";
-import { LinkImport } from "./link-import.tsx";
+import { CsvImport } from "#app/desk/marketing/csv-import.tsx";
+import { csvUploadProblem } from "#app/desk/marketing/csv-upload-problem.ts";
 import { MarketingTabs } from "#app/desk/marketing/marketing-tabs.tsx";
 import { RememberedLinks } from "./remembered-links.tsx";
 import { yieldDays } from "#app/desk/marketing/yield-days.ts";
 import { loadReport, readReportQuery, reportForm, yieldReader } from "#app/desk/marketing/read-report.server.ts";
+import { loadCosts } from "#app/desk/marketing/load-costs.server.ts";
+import { loadLineSpeeds } from "#app/desk/marketing/load-speed.server.ts";
 import { YieldReport } from "./yield-report.tsx";
 
 export const handle: ScreenHandle = { deskTitle: "Marketing", framesSites: true };
@@ -45,6 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listMarketingLinks(db, { after: readCursor(query.get("after")), limit: linksPerPage + 1 }),
     linkId === undefined ? undefined : findMarketingLink(db, linkId),
   ]);
+  const keys = yields.lines.map(({ key }) => key);
+  const [costs, speeds] = await Promise.all([loadCosts(db, report, keys), loadLineSpeeds(db, report, keys)]);
   const addressOf = (link: (typeof links)[number]) =>
     marketingLink(sites.find((each) => each.id === link.siteId)?.origin ?? "", link);
   const last = links[linksPerPage - 1];
@@ -52,6 +57,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...reportForm(report, sites),
     languages: [...new Set(sites.flatMap(({ settings }) => settings.locales))].map((value) => languageOption(value)),
     yields,
+    costs,
+    speeds,
     links: links.slice(0, linksPerPage).map((link) => ({ ...link, address: addressOf(link) })),
     more: links.length > linksPerPage && last ? writeCursor(last) : undefined,
     isBulk: query.has("bulk"),
@@ -65,17 +72,11 @@ const languageOption = (value: Language) => ({ value, label: languageNames[value
 const Address = z
   .string()
   .trim()
-  .max(maxLinkLength, `At most ${maxLinkLength} characters: some browsers and mail programs cut longer links.`);
+  .max(maxLinkLength, `At most ${maxLinkLength} characters: some browsers and mail programs cut longer links off.`);
 
 const Form = z.intersection(z.object({ intent: z.enum(["build", "check"]), url: Address.default("") }), LinkForm);
 
 const Bulk = z.object({ intent: z.enum(["import", "look"]) });
-
-const fileSentences = {
-  photo_missing: "Choose a CSV file.",
-  photo_one_at_a_time: "Choose one file.",
-  photo_too_large: "The file is larger than 1 MB. Split it.",
-};
 
 type Answer = DeskFormAnswer & { check?: Check };
 
@@ -91,7 +92,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { value } = form;
   if (!("lander" in value)) {
     const { upload } = form;
-    if (!upload.ok) return form.say(fileSentences[upload.reason], upload.reason === "photo_too_large" ? 413 : 422);
+    if (!upload.ok) return form.say(...csvUploadProblem(upload.reason, maxLinkFileBytes));
     const check = value.intent === "look";
     return form.answerWith(await importLinks(db, { bytes: upload.bytes, check }, form.context));
   }
@@ -104,11 +105,12 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!site) return form.say("Choose one of the sites.", 422, "site");
   const outcome = await rememberLink(db, { site, link, note }, form.context);
   if (!outcome.ok) return form.say(`${site.domain} doesn't have this language.`, 422, "language");
-  return redirect(`${urls.deskMarketing({ link: outcome.id })}#made`);
+  return redirect(`${deskUrls.marketing({ link: outcome.id })}#made`);
 }
 
 export default function Marketing() {
-  const { sites, languages, report, yields, links, more, check, isBulk, columns } = useLoaderData<typeof loader>();
+  const { sites, languages, report, yields, costs, speeds, links, more, check, isBulk, columns } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as Answer | undefined;
   const shown = answer && !isBulk ? answer.check : check;
   return (
@@ -122,7 +124,7 @@ export default function Marketing() {
     >
       <MarketingTabs current="links" />
       <div className="grid gap-10">
-        <YieldReport {...{ sites, report, yields }} />
+        <YieldReport {...{ sites, report, yields, costs, speeds }} />
         <section
           id="links"
           aria-labelledby="links-title"
@@ -131,7 +133,17 @@ export default function Marketing() {
           <div className="grid min-w-0 gap-8">
             <DeskHeading id="links-title">Links</DeskHeading>
             <LinkBuilder {...{ sites, languages }} answer={isBulk ? undefined : answer} />
-            <LinkImport columns={columns} answer={isBulk ? answer : undefined} />
+            <CsvImport
+              action={`${deskUrls.marketing({ bulk: 1 })}#links`}
+              name="Make links in bulk"
+              label="Links in bulk, from a CSV file"
+              hint="You get the file back with the addresses added. If any row has a problem, no links are made."
+              buttons={{ import: "Make the links", look: "Only check" }}
+              columns={columns}
+              answer={isBulk ? answer : undefined}
+            >
+              Only site is required; without a lander the link leads to the front page.
+            </CsvImport>
           </div>
           <div className="grid min-w-0 gap-8">
             {shown ? <CheckedLink check={shown} isMade={shown.id !== undefined} /> : null}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 
@@ -10,7 +10,7 @@ type Remembered = { id: number; address: string; note: string; actor: string; cr
 export function RememberedLinks({ links, more }: { links: Remembered[]; more: string | undefined }) {
   return (
     <section aria-labelledby="remembered" className="min-w-0">
-      <DeskHeading id="remembered">Made so far</DeskHeading>
+      <DeskHeading id="remembered">Links made so far</DeskHeading>
       {links.length === 0 ? <p>No links yet.</p> : null}
       <ul className="grid">
         {links.map((link) => (
@@ -21,11 +21,11 @@ export function RememberedLinks({ links, more }: { links: Remembered[]; more: st
                 <DeskTime at={link.createdAt} /> · {link.actor}
                 {link.note ? ` · ${link.note}` : null}
               </span>{" "}
-              <Link to={`${urls.deskMarketing({ link: link.id })}#made`} className="link">
+              <Link to={`${deskUrls.marketing({ link: link.id })}#made`} className="link">
                 Check and QR code
               </Link>{" "}
               {link.network ? (
-                <Link to={`${urls.deskMarketing({ by: "ref", in: link.network })}#yield`} className="link">
+                <Link to={`${deskUrls.marketing({ by: "ref", in: link.network })}#yield`} className="link">
                   Yield of {link.network}
                 </Link>
               ) : null}
@@ -35,7 +35,7 @@ export function RememberedLinks({ links, more }: { links: Remembered[]; more: st
       </ul>
       {more === undefined ? null : (
         <p className="mt-4">
-          <ButtonLink to={`${urls.deskMarketing({ after: more })}#remembered`} variant="secondary">
+          <ButtonLink to={`${deskUrls.marketing({ after: more })}#remembered`} variant="secondary">
             Older
           </ButtonLink>
         </p>

@@ -2,7 +2,7 @@ import { describeDevice } from "#app/account/session/device-description.ts";
 import { listSessions } from "#app/account/settings/sessions.queries.server.ts";
 import { listOrderPage } from "#app/credits/books/order-list.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
+import { pageSize, readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import {
   listComplaintsAbout,
@@ -12,6 +12,7 @@ import {
   listSanctions,
 } from "#app/members/record/member-record.queries.server.ts";
 import { listTimeline, readTimelineCursor, writeTimelineCursor } from "#app/members/record/timeline.queries.server.ts";
+import { listFraudVictims } from "#app/safety/fraud/victim.queries.server.ts";
 import { viewOrder } from "#app/credits/orders/order-show.server.ts";
 import type { StaffContext } from "#app/platform/commands/command.ts";
 import type { memberParts } from "#app/desk/members/member-parts.ts";
@@ -39,6 +40,14 @@ export async function loadPart(
   if (part === "credits") {
     const page = await listLedgerPage(db, accountId, parseId(after ?? undefined));
     return { part, entries: page.entries, next: page.next === undefined ? undefined : String(page.next) };
+  }
+  if (part === "fraud") {
+    const page = await listFraudVictims(db, {
+      bannedId: profileId,
+      after: parseId(after ?? undefined),
+      limit: pageSize,
+    });
+    return { part, after, victims: page.victims, next: page.next === undefined ? undefined : String(page.next) };
   }
   if (part === "mails") return { part, ...(await listMailPage(db, accountId, readCursor(after))) };
   if (part === "timeline") {

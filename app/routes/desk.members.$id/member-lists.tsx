@@ -1,10 +1,11 @@
 import type { ViewedMember } from "#app/members/record/view-member.server.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { spaced } from "#app/desk/lists/spaced.ts";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
 import { StatePill } from "#app/desk/lists/state-pill.tsx";
+import { countOf } from "#app/platform/text/count-of.ts";
 import type { LoadedPart } from "./load-member.server.ts";
 
 type Records<Part extends LoadedPart["part"]> = Extract<LoadedPart, { part: Part }>;
@@ -16,7 +17,8 @@ export function MemberCredits({ member, records }: { member: ViewedMember; recor
   return (
     <section aria-labelledby="ledger">
       <DeskHeading id="ledger">
-        {credits} credits{owedCredits > 0 ? `, ${owedCredits} owed` : ""}
+        {countOf(credits, "credit")}
+        {owedCredits > 0 ? `, ${owedCredits} owed` : ""}
       </DeskHeading>
       <RecordList
         rows={records.entries.map((entry) => ({
@@ -32,7 +34,7 @@ export function MemberCredits({ member, records }: { member: ViewedMember; recor
           ),
         }))}
         empty="No changes."
-        more={records.next && urls.deskMember(profileId, { part: "credits", after: records.next })}
+        more={records.next && deskUrls.member(profileId, { part: "credits", after: records.next })}
       />
     </section>
   );
@@ -61,8 +63,8 @@ export function MemberMails({ profileId, records }: { profileId: number; records
             </>
           ),
         }))}
-        empty="Nothing was sent, or it is deleted by now."
-        more={records.next && urls.deskMember(profileId, { part: "mails", after: records.next })}
+        empty="Nothing was sent, or it has since been deleted."
+        more={records.next && deskUrls.member(profileId, { part: "mails", after: records.next })}
       />
     </section>
   );
@@ -81,7 +83,7 @@ export function MemberTimeline({ profileId, records }: { profileId: number; reco
           facts: event.detail ?? undefined,
         }))}
         empty="Nothing yet."
-        more={records.next && urls.deskMember(profileId, { part: "timeline", after: records.next })}
+        more={records.next && deskUrls.member(profileId, { part: "timeline", after: records.next })}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import { formatMoney } from "#app/credits/money.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import type { DescribedCommand } from "#app/desk/commands/command-form.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
 import { Act } from "#app/desk/lists/act.tsx";
@@ -8,6 +8,7 @@ import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
 import { StatePill } from "#app/desk/lists/state-pill.tsx";
 import { OrderRecord } from "#app/desk/orders/order-record.tsx";
+import { countOf } from "#app/platform/text/count-of.ts";
 import type { LoadedPart } from "./load-member.server.ts";
 
 type MemberOrdersProps = {
@@ -54,20 +55,20 @@ export function MemberOrders({ profileId, records, refund, action, answer }: Mem
                   <span className="sr-only">, order {each.id}</span>
                 </>
               ),
-              to: urls.deskMember(profileId, { part: "orders", order: each.id }),
+              to: deskUrls.member(profileId, { part: "orders", order: each.id }),
               pill: <StatePill state={each.status} />,
               end: <DeskTime at={each.createdAt} className="text-sm text-muted" />,
               facts: (
                 <>
-                  {each.refundedMinor > 0 ? `${money(each.refundedMinor)} paid back · ` : ""}
-                  {each.credits} credits · {each.method}
+                  {each.refundedMinor > 0 ? `${money(each.refundedMinor)} refunded · ` : ""}
+                  {countOf(each.credits, "credit")} · {each.method}
                 </>
               ),
               number: `Order ${each.id}`,
             };
           })}
           empty="No orders."
-          more={next === undefined ? undefined : urls.deskMember(profileId, { part: "orders", after: next })}
+          more={next === undefined ? undefined : deskUrls.member(profileId, { part: "orders", after: next })}
         />
       </section>
     </div>

@@ -4,7 +4,7 @@ import type { ViewedMember } from "#app/members/record/view-member.server.ts";
 import { effectLabels, kindLabels } from "#app/desk/complaints/complaint-labels.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { Facts } from "#app/desk/lists/facts.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
 import { StatePill } from "#app/desk/lists/state-pill.tsx";
@@ -31,7 +31,7 @@ export function MemberOverview(props: { member: ViewedMember; records: Overview;
               ["Account", String(member.accountId)],
               ["Signed up", <DeskTime key="signup" at={member.signupDate} />],
               ["Confirmed", timeOr(member.activatedAt, "not yet")],
-              ["Last visit", timeOr(member.seenAt, "none since the sign-up")],
+              ["Last visit", timeOr(member.seenAt, "none since sign-up")],
               ["Credits", `${member.credits}${member.owedCredits > 0 ? `, ${member.owedCredits} owed` : ""}`],
               ["Premium", member.paidUser ? "yes" : "no"],
               ["Direct debit", member.debitBlocked ? "blocked" : "allowed"],
@@ -48,7 +48,7 @@ export function MemberOverview(props: { member: ViewedMember; records: Overview;
             rows={records.sanctions.map((each) => ({
               key: each.reference,
               title: effectLabels[each.effect ?? "none"],
-              to: urls.deskComplaint(each.reference),
+              to: deskUrls.complaint(each.reference),
               end: <DeskTime at={each.at} className="text-sm" />,
               facts: (
                 <>
@@ -76,7 +76,7 @@ export function MemberOverview(props: { member: ViewedMember; records: Overview;
               title: each.device,
               facts: (
                 <>
-                  last used <DeskTime at={each.lastSeenAt} />, begun <DeskTime at={each.createdAt} />
+                  last used <DeskTime at={each.lastSeenAt} />, started <DeskTime at={each.createdAt} />
                 </>
               ),
             }))}
@@ -100,7 +100,7 @@ function statusOf(member: ViewedMember): ReactNode {
   if (member.status === "pending_deletion" && member.deleteRequestedAt) {
     return (
       <>
-        asked for deletion <DeskTime at={member.deleteRequestedAt} />
+        deletion requested <DeskTime at={member.deleteRequestedAt} />
       </>
     );
   }
@@ -125,7 +125,7 @@ function Cases({ title, id, cases }: { title: string; id: string; cases: Overvie
         rows={cases.map((each) => ({
           key: each.reference,
           title: kindLabels[each.kind],
-          to: urls.deskComplaint(each.reference),
+          to: deskUrls.complaint(each.reference),
           end: <DeskTime at={each.at} className="text-sm" />,
           facts: `${each.reference} · ${each.decision ?? each.status}`,
         }))}

@@ -7,7 +7,7 @@ import { parseId } from "#app/platform/request/public-id.ts";
 import { searchMembers } from "#app/members/record/account-find.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
@@ -32,11 +32,11 @@ export default function Members() {
   const { q, members, next } = useLoaderData<typeof loader>();
   return (
     <DeskPage title="Members">
-      <form action={urls.deskMembers()} className="mb-6 flex max-w-form flex-wrap items-end gap-3" role="search">
+      <form action={deskUrls.members()} className="mb-6 flex max-w-form flex-wrap items-end gap-3" role="search">
         <Field
           className="w-full sm:w-auto sm:flex-1"
           label="Name, address, number or payment"
-          hint="The beginning of a name or an e-mail address; a member's, order's or invoice's number"
+          hint="The start of a name or e-mail address, or the number of a member, order or invoice"
           input={{ id: "q", name: "q", type: "search", defaultValue: q, maxLength: 254, autoComplete: "off" }}
         />
         <Button icon="search">Find</Button>
@@ -46,7 +46,7 @@ export default function Members() {
         rows={members.map((member) => ({
           key: `${member.accountId} ${member.because ?? ""}`,
           title: member.name || "Erased member",
-          to: urls.deskMember(member.profileId),
+          to: deskUrls.member(member.profileId),
           pill: <StatePill state={member.status} />,
           facts: (
             <>
@@ -54,13 +54,13 @@ export default function Members() {
               {member.email !== null && !member.emailConfirmed ? " (not confirmed)" : ""} · {member.domain} ·{" "}
               {member.credits === 1 ? "1 credit" : `${member.credits} credits`}
               {member.paidUser ? ", premium" : ""} · signed up <DeskTime at={member.signupDate} />
-              {member.because ? ` · by ${member.because}` : ""}
+              {member.because ? ` · found by ${member.because}` : ""}
             </>
           ),
           number: member.profileId,
         }))}
-        empty="No members found. Try the beginning of a name or an address, or a whole number."
-        more={next === undefined ? undefined : urls.deskMembers({ q: q || undefined, after: next })}
+        empty="No members found. Try the start of a name or address, or a complete number."
+        more={next === undefined ? undefined : deskUrls.members({ q: q || undefined, after: next })}
       />
     </DeskPage>
   );

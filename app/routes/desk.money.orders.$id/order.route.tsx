@@ -6,7 +6,7 @@ import { notFound } from "#app/platform/render/not-found.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { viewOrder } from "#app/credits/orders/order-show.server.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { withCommands } from "#app/desk/commands/describe-command.server.ts";
 import { runActAtDesk } from "#app/desk/commands/run-act.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
@@ -21,7 +21,7 @@ export const handle: ScreenHandle = { deskTitle: "Order" };
 const orderActs = [
   { slug: "order-check", label: "Ask the provider" },
   { slug: "order-refund", label: "Refund, or book a chargeback" },
-  { slug: "order-refunded", label: "The refund was paid by hand" },
+  { slug: "order-refunded", label: "Mark the refund as paid by hand" },
 ] as const;
 
 /** One order of the books; the look is noted. */
@@ -54,7 +54,7 @@ export default function Order() {
         <OrderRecord view={view} Heading="h2" />
         <Acts
           acts={acts.map((each) => ({ ...each, fixed: { order: String(id) } }))}
-          actionOf={(slug) => urls.deskOrder(id, { act: slug })}
+          actionOf={(slug) => deskUrls.order(id, { act: slug })}
           posted={{ act, answer }}
         />
       </div>

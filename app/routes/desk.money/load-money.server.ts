@@ -5,7 +5,7 @@ import { creditNoteName } from "#app/credits/books/credit-note.queries.server.ts
 import { findOrders, listOrderPage, listRefundPage } from "#app/credits/books/order-list.queries.server.ts";
 import { reconcilePeriod } from "#app/credits/books/reconcile-period.ts";
 import { listDifferences, sumByProvider } from "#app/credits/books/reconciliation.queries.server.ts";
-import { monthPeriod, schemeOf, shiftMonth } from "#app/credits/books/vat-report.ts";
+import { monthPeriod, nameOfMonth, schemeOf, shiftMonth } from "#app/credits/books/vat-report.ts";
 import { sumVat } from "#app/credits/books/vat-report.queries.server.ts";
 import { listExchangeRates } from "#app/credits/books/exchange-rate.queries.server.ts";
 import { quarterOf } from "#app/credits/books/oss-return.ts";
@@ -54,7 +54,7 @@ export async function loadMoney(db: Db, part: MoneyPart, query: URLSearchParams,
     };
   }
   if (part === "vat") {
-    const thisMonth = now.toISOString().slice(0, 7);
+    const thisMonth = nameOfMonth(now);
     const asked = query.get("month") ?? thisMonth;
     const month = monthPeriod(asked) ? asked : thisMonth;
     const rows = await sumVat(db, monthPeriod(month) ?? { from: `${month}-01`, to: `${month}-01` });

@@ -1,8 +1,9 @@
+import { countOf } from "#app/platform/text/count-of.ts";
 import { formatMoney } from "#app/credits/money.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { spaced } from "#app/desk/lists/spaced.ts";
@@ -20,7 +21,7 @@ export function MoneyOrders({ records }: { records: Records<"orders"> }) {
       <DeskHeading id="orders">Orders</DeskHeading>
       <div className="flex flex-wrap gap-x-8">
         <Filter part="orders" name="status" label="Status" value={status} options={statuses} />
-        <form action={urls.deskMoney()} className="mb-4 flex min-w-0 flex-wrap items-end gap-3" role="search">
+        <form action={deskUrls.money()} className="mb-4 flex min-w-0 flex-wrap items-end gap-3" role="search">
           <Field
             label="Order, invoice, credit note or payment"
             input={{ id: "q", name: "q", type: "search", defaultValue: q, maxLength: 200, autoComplete: "off" }}
@@ -39,12 +40,12 @@ export function MoneyOrders({ records }: { records: Records<"orders"> }) {
                 <span className="sr-only">, order {order.id}</span>
               </>
             ),
-            to: urls.deskOrder(order.id),
+            to: deskUrls.order(order.id),
             pill: <StatePill state={order.status} />,
             end: <DeskTime at={order.createdAt} className="text-sm text-muted" />,
             facts: (
               <>
-                {order.refundedMinor > 0 ? `${money(order.refundedMinor)} paid back · ` : ""}
+                {order.refundedMinor > 0 ? `${money(order.refundedMinor)} refunded · ` : ""}
                 {order.method}, {order.provider} · {order.domain} · {order.country ?? "no country"}
               </>
             ),
@@ -52,7 +53,7 @@ export function MoneyOrders({ records }: { records: Records<"orders"> }) {
           };
         })}
         empty={q ? "No order has this number." : "No orders."}
-        more={next && urls.deskMoney({ status: status || undefined, after: next })}
+        more={next && deskUrls.money({ status: status || undefined, after: next })}
       />
     </section>
   );
@@ -74,7 +75,7 @@ export function MoneyRefunds({ records }: { records: Records<"refunds"> }) {
               <span className="sr-only">, order {refund.orderId}</span>
             </>
           ),
-          to: urls.deskOrder(refund.orderId),
+          to: deskUrls.order(refund.orderId),
           pill: (
             <StatePill
               state={refund.status}
@@ -90,8 +91,8 @@ export function MoneyRefunds({ records }: { records: Records<"refunds"> }) {
           ),
           number: `Order ${refund.orderId} · ${refund.creditNoteName ?? "no credit note"}`,
         }))}
-        empty="Nothing was paid back."
-        more={next && urls.deskMoney({ part: "refunds", kind: reason || undefined, after: next })}
+        empty="No refunds or chargebacks."
+        more={next && deskUrls.money({ part: "refunds", kind: reason || undefined, after: next })}
       />
     </section>
   );
@@ -109,13 +110,13 @@ export function DebitFiles({ records }: { records: Records<"debits"> }) {
           end: <DeskTime at={file.exportedAt} className="text-sm text-muted" />,
           facts: (
             <>
-              {file.debits} {file.debits === 1 ? "debit" : "debits"}
+              {countOf(file.debits, "debit")}
               {file.returned > 0 ? `, ${file.returned} returned` : ""}
             </>
           ),
           number: file.messageId,
         }))}
-        empty="No file was exported yet."
+        empty="No file has been exported yet."
       />
     </section>
   );
@@ -124,7 +125,7 @@ export function DebitFiles({ records }: { records: Records<"debits"> }) {
 function Filter(props: { part: string; name: string; label: string; value: string; options: readonly string[] }) {
   const { part, name, label, value, options } = props;
   return (
-    <form action={urls.deskMoney()} className="mb-4 flex flex-wrap items-end gap-3">
+    <form action={deskUrls.money()} className="mb-4 flex flex-wrap items-end gap-3">
       <input type="hidden" name="part" value={part} />
       <Select
         label={label}

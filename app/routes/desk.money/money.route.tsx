@@ -3,18 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { withCommands } from "#app/desk/commands/describe-command.server.ts";
 import { runActAtDesk } from "#app/desk/commands/run-act.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { Acts } from "#app/desk/lists/act.tsx";
-import { Parts } from "#app/desk/lists/parts.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { loadMoney } from "./load-money.server.ts";
 import { DebitFiles, MoneyOrders, MoneyRefunds } from "./money-lists.tsx";
-import { moneyActs, moneyParts, readMoneyPart } from "#app/desk/money/money-parts.ts";
+import { moneyActs, readMoneyPart } from "#app/desk/money/money-parts.ts";
+import { MoneyTabs } from "#app/desk/money/money-tabs.tsx";
 import { OssReport } from "./oss-report.tsx";
 import { Reconciliation } from "./reconciliation.tsx";
 import { VatReport } from "./vat-report.tsx";
@@ -39,33 +39,18 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
-const partName = {
-  orders: "Orders",
-  refunds: "Refunds and chargebacks",
-  debits: "Direct debit",
-  providers: "Providers",
-  vat: "VAT",
-};
-
 export default function Money() {
   const { records, acts, act } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as DeskFormAnswer | undefined;
   return (
     <DeskPage title="Money">
       {answer?.lines ? <DeskAnswerNotice answer={answer} /> : null}
-      <Parts
-        label="Books"
-        parts={moneyParts.map((part) => ({
-          name: partName[part],
-          to: urls.deskMoney({ part: part === "orders" ? undefined : part }),
-          here: part === records.part,
-        }))}
-      />
+      <MoneyTabs here={records.part} />
       {acts.length > 0 ? (
         <div className="mb-8">
           <Acts
             acts={acts}
-            actionOf={(slug) => urls.deskMoney({ part: records.part, act: slug })}
+            actionOf={(slug) => deskUrls.money({ part: records.part, act: slug })}
             posted={{ act, answer }}
           />
         </div>

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { RecordList } from "#app/desk/lists/record-list.tsx";
@@ -9,7 +9,7 @@ import type { LoadedMoney } from "./load-money.server.ts";
 
 const kinds: Record<string, string> = {
   unknown_order: "Paid for an order that doesn't exist",
-  other_amount: "Paid another amount or currency",
+  other_amount: "Paid in a different amount or currency",
   reported_not_booked: "Reported as paid, not in the books",
   chargeback_not_booked: "Charged back, not in the books",
   refund_waits: "A refund has been waiting for more than a day",
@@ -22,7 +22,7 @@ export function Reconciliation({ records }: { records: Extract<LoadedMoney, { pa
   const { wrong, firstDay, lastDay, sums, differences, more } = records;
   return (
     <div className="grid gap-8">
-      <form action={urls.deskMoney()} className="flex flex-wrap items-end gap-3">
+      <form action={deskUrls.money()} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="part" value="providers" />
         <Field
           label="From"
@@ -32,7 +32,9 @@ export function Reconciliation({ records }: { records: Extract<LoadedMoney, { pa
         <Button variant="secondary">Compare</Button>
       </form>
       {wrong ? (
-        <Notice variant="warning">Choose two days in this order, at most a year apart. The last days are shown.</Notice>
+        <Notice variant="warning">
+          Choose a first and a last day, at most a year apart. The most recent days are shown instead.
+        </Notice>
       ) : null}
       <section aria-labelledby="sums">
         <DeskHeading id="sums">
@@ -55,7 +57,7 @@ export function Reconciliation({ records }: { records: Extract<LoadedMoney, { pa
               </>
             ),
           }))}
-          empty="No one paid anything."
+          empty="Nothing was paid."
         />
       </section>
       <section aria-labelledby="differences">
@@ -64,7 +66,7 @@ export function Reconciliation({ records }: { records: Extract<LoadedMoney, { pa
           rows={differences.map((each, at) => ({
             key: at,
             title: kinds[each.kind] ?? each.kind,
-            to: each.orderId === null ? undefined : urls.deskOrder(each.orderId),
+            to: each.orderId === null ? undefined : deskUrls.order(each.orderId),
             end: each.amount,
             facts: (
               <>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { countryName } from "#app/site/geo/countries.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import type { LoadedMoney } from "./load-money.server.ts";
 
@@ -14,28 +14,28 @@ export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "
       <DeskHeading id="vat">{month}</DeskHeading>
       <p className="mb-4 flex flex-wrap gap-x-5">
         <Link
-          to={urls.deskMoney({ part: "vat", month: earlier })}
+          to={deskUrls.money({ part: "vat", month: earlier })}
           className="link inline-flex min-h-touch items-center"
         >
           {earlier}
         </Link>{" "}
         {later ? (
           <Link
-            to={urls.deskMoney({ part: "vat", month: later })}
+            to={deskUrls.money({ part: "vat", month: later })}
             className="link inline-flex min-h-touch items-center"
           >
             {later}
           </Link>
         ) : null}{" "}
-        <a href={urls.deskVatFile({ month })} download className="link inline-flex min-h-touch items-center">
+        <a href={deskUrls.vatFile({ month })} download className="link inline-flex min-h-touch items-center">
           Download the month (CSV)
         </a>{" "}
-        <a href={urls.deskVatFile({ month, months: 3 })} download className="link inline-flex min-h-touch items-center">
+        <a href={deskUrls.vatFile({ month, months: 3 })} download className="link inline-flex min-h-touch items-center">
           Download three months from {month} (CSV)
         </a>
       </p>
       {rows.length === 0 ? (
-        <p className="text-muted">No invoices and no credit notes.</p>
+        <p className="text-muted">No invoices or credit notes.</p>
       ) : (
         <div className="wide-table" role="region" aria-label="Invoices and credit notes by country" tabIndex={0}>
           <table className="w-full text-sm tabular-nums">
@@ -84,8 +84,8 @@ export function VatReport({ records }: { records: Extract<LoadedMoney, { part: "
         </div>
       )}
       <p className="mt-4 max-w-text text-sm text-muted">
-        A credit note for an order of an earlier month has a row with that month. Amounts are in the orders' own
-        currencies.
+        A credit note for an order from an earlier month has a row of its own, with that month. Amounts are in the
+        orders' own currencies.
       </p>
     </section>
   );

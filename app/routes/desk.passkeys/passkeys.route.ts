@@ -12,7 +12,8 @@ import { findInvitation } from "#app/desk/invitation/invitation.queries.server.t
 import { deskLimits } from "#app/desk/rate-limits.ts";
 import { findDeskViewer, requireDeskDoor } from "#app/desk/require-desk.server.ts";
 import { beginAuthentication, beginRegistration } from "#app/desk/passkeys/begin-passkey.server.ts";
-import { relyingPartyOf } from "#app/desk/passkeys/relying-party.server.ts";
+import { relyingPartyOf } from "#app/platform/passkeys/relying-party.server.ts";
+import { siteOf } from "#app/site/site.server.ts";
 
 const Begin = z.object({
   /** `login` and `confirm` use a passkey, `add` and `invitation` make one. */
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   const form = await formDoor(request, { schema: Begin, limit: limitOf(deskLimits.passkey, network) });
   if (!form.ok) return refusalAsText(form, "en");
   const at = now();
-  const place = await relyingPartyOf(request);
+  const place = relyingPartyOf(request, await siteOf(request));
   const { for: purpose, token } = form.value;
   if (purpose === "login") return answer(await beginAuthentication(db, place, null, at));
   if (purpose === "invitation") {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "#app/platform/database/db.server.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { reviewAtDesk } from "#app/desk/photos/review-at-desk.server.ts";
@@ -16,5 +16,5 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Opening the address changes nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireDesk(request, "moderation");
-  return redirect(urls.deskPhotos());
+  return redirect(deskUrls.photos());
 }

@@ -6,7 +6,7 @@ import { countWaitingPhotos, listWaitingPhotos } from "#app/members/review/photo
 import { undoWindow } from "#app/members/review/undo-window.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { later } from "#app/platform/units.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import type { GridPhoto } from "#app/desk/photos/grid-photo.ts";
 import type { Undoable } from "./undo-notice.tsx";
 
@@ -78,7 +78,7 @@ export async function loadQueue(
     isMore: waiting > maxCounted,
     next:
       last && following.length > 0
-        ? { address: urls.deskPhotos({ after: last.cursor }), photos: following.map(({ id }) => id) }
+        ? { address: deskUrls.photos({ after: last.cursor }), photos: following.map(({ id }) => id) }
         : undefined,
     undoable: {
       approved: decided.filter(({ decision }) => decision === "approve").map(({ photoId }) => photoId),

@@ -1,6 +1,6 @@
 import { reasonLabels } from "#app/desk/photos/reason-labels.ts";
 import type { GridPhoto } from "#app/desk/photos/grid-photo.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 
 /** What staff know of the member, in short lines. */
@@ -18,7 +18,7 @@ export function PhotoFacts({ photo }: { photo: GridPhoto }) {
         {member.fictional ? " · fictional" : ""}
       </p>
       <p className="text-muted">
-        {main ? "Main photo" : "Further photo"}, {status === "active" ? "visible already" : "not visible yet"} ·{" "}
+        {main ? "Main photo" : "Additional photo"}, {status === "active" ? "already visible" : "not visible yet"} ·{" "}
         {photo.domain} · <DeskTime at={photo.createdAt} />
       </p>
       <History member={member} />
@@ -28,7 +28,7 @@ export function PhotoFacts({ photo }: { photo: GridPhoto }) {
 
 function History({ member }: { member: GridPhoto["member"] }) {
   const { approved, rejected, lastReasons, complaints, upheld, sanctions } = member;
-  if (approved + rejected + complaints + sanctions === 0) return <p className="text-muted">Nothing decided before.</p>;
+  if (approved + rejected + complaints + sanctions === 0) return <p className="text-muted">No earlier decisions.</p>;
   const reasons = lastReasons.map((reason) => reasonLabels[reason].toLowerCase()).join(", ");
   return (
     <p className={rejected + upheld + sanctions > 0 ? "text-warning-text" : "text-muted"}>
@@ -44,13 +44,13 @@ export function NearPhotos({ photo }: { photo: GridPhoto }) {
   if (photo.near.length === 0) return null;
   return (
     <div>
-      <p className="text-sm font-semibold">Looks like</p>
+      <p className="text-sm font-semibold">Similar photos</p>
       <ul className="mt-1 flex flex-wrap gap-2">
         {photo.near.map((near) => (
           <li key={near.id} className="w-24 text-xs">
-            <a href={urls.deskPhoto(near.id, "full")} className="block">
+            <a href={deskUrls.photo(near.id, "full")} className="block">
               <img
-                src={urls.deskPhoto(near.id, "thumb")}
+                src={deskUrls.photo(near.id, "thumb")}
                 alt={`${near.own ? "Another photo of this member" : `A photo of member ${near.memberId}`}, ${near.status}`}
                 width={96}
                 height={96}

@@ -2,7 +2,7 @@ import { RejectReasons } from "#app/members/review/reject-reasons.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import type { GridPhoto } from "#app/desk/photos/grid-photo.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 import { reasonLabels } from "#app/desk/photos/reason-labels.ts";
@@ -23,10 +23,10 @@ export function PhotoGrid({ photos, isBlurred, next }: PhotoGridProps) {
   return (
     <div
       className={classes("desk-review grid items-start gap-6", isBlurred && "desk-blurred")}
-      data-review={urls.deskPhotoDecisions()}
+      data-review={deskUrls.photoDecisions()}
     >
       {/* Filled by the script. */}
-      <aside aria-label="The photo with the focus" className="desk-large" data-large hidden />
+      <aside aria-label="The focused photo" className="desk-large" data-large hidden />
       <form method="post" className="min-w-0">
         <ul className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-3 xl:grid-cols-5" aria-label="Waiting photos">
           {photos.map((photo, position) => (
@@ -35,7 +35,7 @@ export function PhotoGrid({ photos, isBlurred, next }: PhotoGridProps) {
         </ul>
         <div className="sticky bottom-0 z-10 mt-4 grid min-w-0 gap-2 border-t border-line bg-paper py-2 sm:gap-3 sm:py-3">
           <fieldset className="min-w-0">
-            <legend className="mb-1 text-sm font-semibold">Reason for a rejection</legend>
+            <legend className="mb-1 text-sm font-semibold">Reason for rejection</legend>
             <div className="flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
               {RejectReasons.options.map((reason, at) => (
                 <label key={reason} className="choice choice-chip shrink-0">
@@ -82,15 +82,15 @@ export function PhotoGrid({ photos, isBlurred, next }: PhotoGridProps) {
                 variant="secondary"
                 size="small"
                 data-next={next.photos.join(" ")}
-                data-photo={urls.deskPhoto("PHOTO", "match")}
+                data-photo={deskUrls.photo("PHOTO", "match")}
               >
                 Next page
               </ButtonLink>
             ) : null}
           </div>
           <p className="text-sm text-muted max-lg:hidden" data-with-script hidden>
-            Keys while a photo has the focus: <kbd>a</kbd> approve · <kbd>1</kbd>–<kbd>6</kbd> reject with that reason ·{" "}
-            <kbd>r</kbd> reject with the chosen one · <kbd>u</kbd> undo · arrows move · space selects several.
+            Keys while a photo is focused: <kbd>a</kbd> approve · <kbd>1</kbd>–<kbd>6</kbd> reject with that reason ·{" "}
+            <kbd>r</kbd> reject with the chosen reason · <kbd>u</kbd> undo · arrow keys move · space selects several.
           </p>
           <p role="status" className="text-sm" data-status />
         </div>

@@ -1,6 +1,6 @@
 import { placeholderUrl } from "#app/platform/images/placeholder-url.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import type { GridPhoto } from "#app/desk/photos/grid-photo.ts";
 import { NearPhotos, PhotoFacts } from "./photo-facts.tsx";
 
@@ -20,12 +20,12 @@ export function PhotoTile({ photo, position }: { photo: GridPhoto; position: num
           name="photo"
           value={photo.id}
           className="mark absolute start-2 top-2 z-10 focus:outline-none"
-          data-full={urls.deskPhoto(photo.id, "full")}
+          data-full={deskUrls.photo(photo.id, "full")}
         />
         <span className="picture aspect-square rounded">
           <img src={placeholderUrl(photo.placeholder)} alt="" className="picture-hash" />
           <img
-            src={urls.deskPhoto(photo.id, "match")}
+            src={deskUrls.photo(photo.id, "match")}
             alt={`Number ${position + 1}: ${member.name}, ${member.age}`}
             width={480}
             height={480}
@@ -34,7 +34,7 @@ export function PhotoTile({ photo, position }: { photo: GridPhoto; position: num
           />{" "}
         </span>
         <span className="absolute bottom-2 start-2 flex flex-wrap gap-1">
-          {photo.near.length > 0 ? <Badge variant="warning">{photo.near.length} alike</Badge> : null}{" "}
+          {photo.near.length > 0 ? <Badge variant="warning">{photo.near.length} similar</Badge> : null}{" "}
           {photo.main ? <Badge variant="overlay">Main</Badge> : null}
         </span>
       </label>
@@ -43,17 +43,17 @@ export function PhotoTile({ photo, position }: { photo: GridPhoto; position: num
         <summary className="cursor-pointer py-2">
           {member.name}, {member.age}
           {member.rejected + member.upheld + member.sanctions > 0 ? (
-            <span className="text-warning-text"> · known</span>
+            <span className="text-warning-text"> · has a record</span>
           ) : null}
         </summary>
         <div className="grid gap-2 pb-2" data-facts>
           <PhotoFacts photo={photo} />
           <NearPhotos photo={photo} />
           <p className="flex flex-wrap gap-x-4">
-            <a href={urls.deskPhoto(photo.id, "full")} className="link inline-flex min-h-touch items-center">
+            <a href={deskUrls.photo(photo.id, "full")} className="link inline-flex min-h-touch items-center">
               Large
             </a>{" "}
-            <a href={urls.deskPhotos({ escalate: photo.id })} className="link inline-flex min-h-touch items-center">
+            <a href={deskUrls.photos({ escalate: photo.id })} className="link inline-flex min-h-touch items-center">
               Escalate …
             </a>
           </p>

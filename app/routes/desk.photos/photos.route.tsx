@@ -8,7 +8,7 @@ import { isPhotoId } from "#app/platform/request/public-id.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { AnswerNotice } from "#app/desk/forms/answer-notice.tsx";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
@@ -47,14 +47,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await deskDoor(request, { commands: reviewCommands, schema });
   if (!form.ok) return form.answer;
   const { search } = new URL(request.url);
-  const back = urls.deskPhotos() + search;
+  const back = deskUrls.photos() + search;
   if (form.value.intent === "blur") {
     return redirect(back, { headers: { "Set-Cookie": blurCookie(form.value.blur, await siteOf(request)) } });
   }
   const reviewed = await reviewAtDesk(db, form.value, form.context);
   const sentences = reviewed.flatMap((each) => (each.ok ? [] : [each.sentence]));
   if (sentences.length > 0) return data({ sentence: sentences.join("\n"), reviewed }, { status: 409 });
-  if (form.value.intent === "escalate") return redirect(urls.deskComplaints());
+  if (form.value.intent === "escalate") return redirect(deskUrls.complaints());
   return redirect(back);
 }
 
@@ -65,9 +65,9 @@ export default function Photos() {
   return (
     <DeskPage
       title="Photos"
-      lead={waiting === 0 ? "None waiting." : `${waiting}${isMore ? "+" : ""} waiting, the oldest first.`}
+      lead={waiting === 0 ? "None waiting." : `${waiting}${isMore ? "+" : ""} waiting, oldest first.`}
       actions={
-        <form method="post" action={urls.deskPhotos() + search}>
+        <form method="post" action={deskUrls.photos() + search}>
           <input type="hidden" name="blur" value={isBlurred ? "0" : "1"} />
           <Button
             name="intent"
@@ -85,17 +85,17 @@ export default function Photos() {
       <DeskAnswerNotice answer={answer} />
       {answer?.reason === "invalid" ? (
         <AnswerNotice variant="warning" className="mb-5">
-          Select photos; a rejection needs a reason.
+          Select photos first; a rejection also needs a reason.
         </AnswerNotice>
       ) : null}
       <UndoNotice undoable={undoable} />
       {escalate ? (
-        <EscalateForm photoId={escalate} action={urls.deskPhotos()} back={urls.deskPhotos()} />
+        <EscalateForm photoId={escalate} action={deskUrls.photos()} back={deskUrls.photos()} />
       ) : photos.length > 0 ? (
         <PhotoGrid photos={photos} isBlurred={isBlurred} next={next} />
       ) : (
         <EmptyState icon="check" title="Nothing waiting">
-          {search ? "This was the last page." : "Every photo has been looked at."}
+          {search ? "This was the last page." : "Every photo has been reviewed."}
         </EmptyState>
       )}
     </DeskPage>

@@ -26,8 +26,8 @@ export function UndoNotice({ undoable }: { undoable: Undoable }) {
         </form>
       }
     >
-      {words.join(", ")} within the last minute. After a minute the members get a mail, and the files of rejected photos
-      are removed.
+      {words.join(", ")} within the last minute. After a minute the members get an e-mail, and the files of rejected
+      photos are removed.
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import type { StaffBundle } from "#app/credits/bundles/bundle-terms.queries.serv
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 
@@ -25,7 +25,7 @@ export function Bundles({ currency, currencies, bundles, answer }: Props) {
           {currencies.map((each) => (
             <li key={each}>
               <Link
-                to={urls.deskPrices({ currency: each })}
+                to={deskUrls.prices({ currency: each })}
                 aria-current={each === currency ? "page" : undefined}
                 className="flex min-h-touch items-center font-semibold text-muted aria-[current]:text-accent-text aria-[current]:underline"
               >

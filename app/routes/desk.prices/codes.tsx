@@ -3,9 +3,10 @@ import { formatMoney, type Money } from "#app/credits/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
+import { countOf } from "#app/platform/text/count-of.ts";
 
 /** Discount codes that anybody can use, with their use and what they brought. */
 export function Codes({ codes, more }: { codes: ListedCode[]; more: string | undefined }) {
@@ -21,16 +22,16 @@ export function Codes({ codes, more }: { codes: ListedCode[]; more: string | und
           >
             <div className="min-w-0">
               <p>
-                <span className="font-bold">{code.code}</span> {code.percentage} % · {code.domain}{" "}
+                <span className="font-bold">{code.code}</span> {code.percentage}% · {code.domain}{" "}
                 {code.status === "disabled" ? <Badge variant="neutral">off</Badge> : null}
               </p>
               <p className="text-sm text-muted">
                 until <DeskTime at={code.expires} /> · {termsOf(code).join(" · ")}
               </p>
               <p className="text-sm">
-                {code.orders} orders, {revenueOf(code)}
+                {countOf(code.orders, "order")}, {revenueOf(code)}
                 {code.reserved > 0 ? `, ${code.reserved} not paid yet` : ""}
-                {code.offered > 0 ? `, offered to ${code.offered} members` : ""}
+                {code.offered > 0 ? `, offered to ${countOf(code.offered, "member")}` : ""}
               </p>
             </div>
             <form method="post">
@@ -51,7 +52,7 @@ export function Codes({ codes, more }: { codes: ListedCode[]; more: string | und
       </ul>
       {more === undefined ? null : (
         <p>
-          <ButtonLink to={`${urls.deskPrices({ after: more })}#codes`} variant="secondary">
+          <ButtonLink to={`${deskUrls.prices({ after: more })}#codes`} variant="secondary">
             Older
           </ButtonLink>
         </p>
@@ -62,7 +63,7 @@ export function Codes({ codes, more }: { codes: ListedCode[]; more: string | und
 
 function termsOf({ validity, country, currency, minimumMinor, paymentMethods }: ListedCode): string[] {
   return [
-    validity === "once" ? "one order, by anyone" : "once for each member",
+    validity === "once" ? "one order by anyone" : "once per member",
     ...(country ? [`in ${country}`] : []),
     ...(currency && minimumMinor ? [`from ${formatMoney({ minor: minimumMinor, currency }, "en")}`] : []),
     ...(paymentMethods ? [paymentMethods.join(", ")] : []),

@@ -4,7 +4,7 @@ import type { CompanyInput } from "#app/site/company/save-company.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { companyLabels, companyTexts } from "#app/desk/prices/company-texts.ts";
 import { enteredText, type DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
@@ -29,7 +29,7 @@ export function Companies({ companies, company, answer }: Props) {
             {companies.map(({ id, name }) => (
               <li key={id}>
                 <Link
-                  to={`${urls.deskPrices({ company: id })}#company`}
+                  to={`${deskUrls.prices({ company: id })}#company`}
                   aria-current={id === company.id ? "page" : undefined}
                   className="flex min-h-touch items-center font-semibold text-muted aria-[current]:text-accent-text aria-[current]:underline"
                 >

@@ -19,7 +19,7 @@ import {
 import { saveBundle } from "#app/credits/bundles/save-bundle.server.ts";
 import { findCompanyInput, saveCompany } from "#app/site/company/save-company.server.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { AnswerNotice } from "#app/desk/forms/answer-notice.tsx";
 import { CommandForm } from "#app/desk/commands/command-form.tsx";
 import { describeBySlug } from "#app/desk/commands/describe-command.server.ts";
@@ -79,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const here = (hash: string) => {
     const kept = { currency: query.get("currency") ?? undefined, company: query.get("company") ?? undefined };
-    return redirect(`${urls.deskPrices({ ...kept, saved: 1 })}#${hash}`);
+    return redirect(`${deskUrls.prices({ ...kept, saved: 1 })}#${hash}`);
   };
   if (value.intent === "code") return form.answerWith(await switchCode(db, value, form.context));
   if (value.intent === "bundle") {
@@ -131,7 +131,7 @@ export default function Prices() {
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as DeskFormAnswer | undefined;
   return (
-    <DeskPage title="Prices" lead="Orders keep the price they were made with.">
+    <DeskPage title="Prices" lead="Orders keep the price they were placed at.">
       <DeskAnswerNotice answer={answer} />
       {saved && !answer ? (
         <AnswerNotice variant="success" className="mb-5">
@@ -148,7 +148,7 @@ export default function Prices() {
                 {command.summary}
                 <Icon name="chevron-down" className="shrink-0 text-muted group-open:rotate-180" />
               </summary>
-              <CommandForm command={command} answer={undefined} action={urls.deskCommand(command.slug)} />
+              <CommandForm command={command} answer={undefined} action={deskUrls.command(command.slug)} />
             </details>
           ))}
         </section>

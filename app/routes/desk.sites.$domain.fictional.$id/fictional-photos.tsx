@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 
 type Props = { domain: string; name: string; photos: string[] };
@@ -16,7 +16,7 @@ export function FictionalPhotos({ domain, name, photos }: Props) {
         {photos.map((photo, at) => (
           <li key={photo} className="w-32">
             <img
-              src={urls.deskFictionalPhoto(domain, photo)}
+              src={deskUrls.fictionalPhoto(domain, photo)}
               alt={`${name}, ${at + 1}`}
               width={128}
               height={128}

@@ -19,7 +19,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { AnswerNotice } from "#app/desk/forms/answer-notice.tsx";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
@@ -86,7 +86,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return form.answerWith(await placePhoto(db, { ...target, photo, position: Math.max(1, position) }, form.context));
   }
   const outcome = await saveFictional(db, { profileId, siteId: site.id, edit }, form.context);
-  if (outcome.ok) return redirect(urls.deskFictionalProfile(site.domain, profileId ?? 0, { saved: 1 }));
+  if (outcome.ok) return redirect(deskUrls.fictionalProfile(site.domain, profileId ?? 0, { saved: 1 }));
   if (outcome.reason === "fictional_unfit") return form.say(outcome.problems.join("\n"));
   throw notFound("page_not_found");
 }
@@ -108,7 +108,7 @@ export default function FictionalProfile() {
       <DeskAnswerNotice answer={answer} />
       {saved && !answer ? (
         <AnswerNotice variant="success" className="mb-5">
-          The profile is changed.
+          The profile has been changed.
         </AnswerNotice>
       ) : null}
       <FictionalPhotos {...{ domain, photos }} name={texts.name} />
@@ -133,7 +133,7 @@ export default function FictionalProfile() {
         </div>
         <TextArea label="About me" input={{ ...input("about_me"), rows: 5 }} />
         <TextArea label="Looking for" input={{ ...input("looking_for"), rows: 3 }} />
-        <Field label="Interests" hint="Divided by commas." input={input("interests")} />
+        <Field label="Interests" hint="Separated by commas." input={input("interests")} />
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="save">
             Save

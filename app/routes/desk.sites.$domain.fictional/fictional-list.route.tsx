@@ -17,7 +17,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
@@ -59,7 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     shows: site.settings.fictional_warning !== "none",
     columns: fictionalFields.map((field) => ({ field, needed: requiredFields.some((each) => each === field) })),
     // Another address each time: a page whose address has a fragment is only scrolled by a refresh to the same one.
-    again: `${urls.deskFictional(site.domain, { name: name || undefined, status, variant: now().getTime() })}#imports`,
+    again: `${deskUrls.fictional(site.domain, { name: name || undefined, status, variant: now().getTime() })}#imports`,
     profiles: shown.map(({ dateOfBirth, ...each }) => ({ ...each, age: ageOf(dateOfBirth, now()) })),
     more: entries.length > shown.length ? shown.at(-1)?.id : undefined,
   };
@@ -78,7 +78,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!upload.ok)
     return form.say(uploadSentences[upload.reason], upload.reason === "photo_too_large" ? 413 : 422, "file");
   await startImport(db, { site, fileName: form.value.file_name, bytes: upload.bytes }, form.context);
-  return redirect(`${urls.deskFictional(site.domain)}#imports`);
+  return redirect(`${deskUrls.fictional(site.domain)}#imports`);
 }
 
 const uploadSentences = {
@@ -96,7 +96,9 @@ export default function FictionalProfiles() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="profiles" className="min-w-0">
           <DeskHeading id="profiles">Profiles</DeskHeading>
-          {shows ? null : <p className="mb-3 text-sm">This site shows no fictional profiles: its settings say so.</p>}
+          {shows ? null : (
+            <p className="mb-3 text-sm">This site shows no fictional profiles: they're turned off in its settings.</p>
+          )}
           <form method="get" className="mb-4 flex flex-wrap items-end gap-3">
             <Field label="Name begins with" input={{ id: "name", name: "name", defaultValue: name, maxLength: 60 }} />
             <Select
@@ -116,7 +118,7 @@ export default function FictionalProfiles() {
               <li key={each.id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
                 {each.mainPhotoId ? (
                   <img
-                    src={urls.deskFictionalPhoto(domain, each.mainPhotoId)}
+                    src={deskUrls.fictionalPhoto(domain, each.mainPhotoId)}
                     alt=""
                     width={48}
                     height={48}
@@ -126,7 +128,7 @@ export default function FictionalProfiles() {
                   <span className="grid h-12 w-12 place-items-center bg-sunk text-sm text-muted">none</span>
                 )}{" "}
                 <span className="min-w-0 flex-1">
-                  <Link to={urls.deskFictionalProfile(domain, each.id)} className="link font-semibold">
+                  <Link to={deskUrls.fictionalProfile(domain, each.id)} className="link font-semibold">
                     {each.name}, {each.age}
                   </Link>{" "}
                   <span className="block text-sm text-muted">
@@ -140,7 +142,7 @@ export default function FictionalProfiles() {
           {more === undefined ? null : (
             <p className="mt-4">
               <ButtonLink
-                to={urls.deskFictional(domain, { after: more, name: name || undefined, status: status || undefined })}
+                to={deskUrls.fictional(domain, { after: more, name: name || undefined, status: status || undefined })}
                 variant="secondary"
               >
                 More
@@ -154,7 +156,7 @@ export default function FictionalProfiles() {
           <form method="post" encType="multipart/form-data" className="grid gap-4">
             <Field
               label="CSV file, or zip file with photos"
-              hint="A zip file has one CSV file and the photos that it names; up to 11 MB. Run again, it adds only what is missing."
+              hint="A zip file holds one CSV file and the photos it names, up to 11 MB. If you import it again, only what is missing is added."
               input={{
                 id: "file",
                 name: "file",
@@ -170,11 +172,11 @@ export default function FictionalProfiles() {
           </form>
           <ImportProgressList imports={imports} />
           <details className="text-sm">
-            <summary className="link inline-flex min-h-touch items-center">The columns of the file</summary>
+            <summary className="link inline-flex min-h-touch items-center">Columns in the file</summary>
             <p>
-              UTF-8, with a first line of names:{" "}
-              {columns.map(({ field, needed }) => `${field}${needed ? "*" : ""}`).join(", ")}. Those with a star are
-              needed. Lists inside a cell are divided by |. The rules of the niche {niche} apply.
+              UTF-8, with the column names in the first line:{" "}
+              {columns.map(({ field, needed }) => `${field}${needed ? "*" : ""}`).join(", ")}. Those with an asterisk
+              are required. Lists inside a cell are separated by |. The rules of the {niche} niche apply.
             </p>
           </details>
         </section>

@@ -42,7 +42,7 @@ function ImportState({ one }: { one: UploadedImport }) {
       ) : null}
       {one.state === "refused" ? null : (
         <p className="text-sm">
-          {added} added, {known} there already, {failed} not imported
+          {added} added, {known} already there, {failed} not imported
         </p>
       )}
       {problems.length > 0 ? (

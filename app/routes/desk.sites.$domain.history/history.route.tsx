@@ -14,7 +14,7 @@ import { findSiteState, findSiteVersion, listSiteVersions } from "#app/site/vers
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { AnswerNotice } from "#app/desk/forms/answer-notice.tsx";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
@@ -63,7 +63,7 @@ const GoBack = z.object({
     .string()
     .trim()
     .max(maxReasonLength, `At most ${maxReasonLength} characters.`)
-    .refine(isPlainText, "Without control characters or changes of direction.")
+    .refine(isPlainText, "No control characters or marks that change the text direction.")
     .default(""),
 });
 
@@ -75,7 +75,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const domain = params.domain ?? "";
   const outcome = await revertSite(db, { domain, ...form.value, side: "after" }, form.context);
-  if (outcome.ok) return redirect(urls.deskSiteHistory(domain, { reverted: 1 }));
+  if (outcome.ok) return redirect(deskUrls.siteHistory(domain, { reverted: 1 }));
   if (outcome.reason === "site_unknown") throw notFound("page_not_found");
   return form.say(revertSentences[outcome.reason satisfies Exclude<RevertRefusal, "site_unknown">], 409);
 }
@@ -84,7 +84,7 @@ export default function SiteHistory() {
   const { domain, current, versions, more, back, reverted } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as DeskFormAnswer | undefined;
   return (
-    <DeskPage title={domain} lead="Who changed what, when and why. Going back is a change of its own.">
+    <DeskPage title={domain} lead="Who changed what, when and why. Going back is recorded as a change too.">
       <SiteTabs domain={domain} current="history" />
       <DeskAnswerNotice answer={answer} />
       {reverted && !answer ? (
@@ -103,9 +103,9 @@ export default function SiteHistory() {
                 {each.reason ? ` · ${each.reason}` : null}
               </span>{" "}
               {each.id === current ? (
-                <span className="text-sm text-muted">as it is now</span>
+                <span className="text-sm text-muted">current</span>
               ) : (
-                <Link to={urls.deskSiteHistory(domain, { to: each.id })} className="link text-sm">
+                <Link to={deskUrls.siteHistory(domain, { to: each.id })} className="link text-sm">
                   Go back to how it was then
                 </Link>
               )}
@@ -116,7 +116,7 @@ export default function SiteHistory() {
       </ol>
       {more === undefined ? null : (
         <p className="mt-6">
-          <ButtonLink to={urls.deskSiteHistory(domain, { before: more })} variant="secondary">
+          <ButtonLink to={deskUrls.siteHistory(domain, { before: more })} variant="secondary">
             Older
           </ButtonLink>
         </p>
@@ -130,9 +130,9 @@ function GoBackForm({ domain, back }: { domain: string; back: { id: number; chan
     <section aria-labelledby="back" className="mb-8 grid max-w-form gap-4 border border-edge bg-surface p-4">
       <DeskHeading id="back">Going back to {back.id} would change</DeskHeading>
       {back.changes.length === 0 ? (
-        <p>Nothing: the site has exactly those settings.</p>
+        <p>Nothing: the site already has exactly those settings.</p>
       ) : (
-        <form method="post" action={urls.deskSiteHistory(domain)} className="grid gap-4">
+        <form method="post" action={deskUrls.siteHistory(domain)} className="grid gap-4">
           <ChangeList changes={back.changes} />
           <input type="hidden" name="version" value={back.id} />
           <Field label="Why" optional="optional" input={{ id: "reason", name: "reason", maxLength: 300 }} />

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { LanderContent } from "#app/landers/lander-content.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { FieldChanges } from "#app/desk/forms/field-changes.tsx";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
@@ -20,7 +20,7 @@ export function LanderHistory({ domain, place, versions, more }: Props) {
   if (versions.length === 0) return null;
   return (
     <section aria-labelledby="history" className="min-w-0">
-      <DeskHeading id="history">What was here before</DeskHeading>
+      <DeskHeading id="history">Earlier versions</DeskHeading>
       <ol className="grid gap-3">
         {versions.map((each) => (
           <li key={each.id} className="border-t border-line pt-2">
@@ -29,17 +29,17 @@ export function LanderHistory({ domain, place, versions, more }: Props) {
             </p>
             <FieldChanges changes={wordChanges(each.old, each.new)} />
             <Link
-              to={urls.deskSiteLanders(domain, { ...place, version: each.id })}
+              to={deskUrls.siteLanders(domain, { ...place, version: each.id })}
               className="link inline-flex min-h-touch items-center text-sm"
             >
-              Take these words into the form
+              Copy these words into the form
             </Link>
           </li>
         ))}
       </ol>
       {more === undefined ? null : (
         <p className="mt-4">
-          <ButtonLink to={urls.deskSiteLanders(domain, { ...place, before: more })} variant="secondary">
+          <ButtonLink to={deskUrls.siteLanders(domain, { ...place, before: more })} variant="secondary">
             Older
           </ButtonLink>
         </p>

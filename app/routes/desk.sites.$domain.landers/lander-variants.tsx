@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import type { AnyLander, readLanderPlace } from "#app/desk/sites/lander-form.server.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 
@@ -12,7 +12,7 @@ type ChooseProps = { domain: string; landers: AnyLander[]; locales: { value: str
 /** Which words are edited. */
 export function ChooseVariant({ domain, landers, locales, place }: ChooseProps) {
   return (
-    <form method="get" action={urls.deskSiteLanders(domain)} className="grid min-w-0 gap-4" aria-label="Variant">
+    <form method="get" action={deskUrls.siteLanders(domain)} className="grid min-w-0 gap-4" aria-label="Variant">
       <Select
         label="Lander"
         input={{ id: "lander", name: "lander", defaultValue: place.lander }}
@@ -48,13 +48,13 @@ export function Variants({
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="variants">
-      <DeskHeading id="variants">Landers with words of their own</DeskHeading>
+      <DeskHeading id="variants">Landers with their own words</DeskHeading>
       <ul className="grid">
         {places.map((each) => (
           <li key={`${each.lander}/${each.slug}/${each.language}`}>
             <Link
               className="link inline-flex min-h-touch items-center"
-              to={urls.deskSiteLanders(domain, {
+              to={deskUrls.siteLanders(domain, {
                 ...{ lander: each.lander, slug: each.slug || undefined, language: each.language || undefined },
               })}
             >

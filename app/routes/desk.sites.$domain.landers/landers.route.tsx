@@ -22,6 +22,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
+import { deskUrls } from "#app/desk-urls.ts";
 import { urls } from "#app/urls.ts";
 import { AnswerNotice } from "#app/desk/forms/answer-notice.tsx";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
@@ -92,7 +93,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const content = contentOf(form.value);
   if (form.value.intent === "save") {
     const saved = await saveLander(db, { siteId: site.id, ...place }, { content, seen: form.value.seen }, form.context);
-    if (saved.ok) return redirect(urls.deskSiteLanders(site.domain, { ...addressOf(place), saved: 1 }));
+    if (saved.ok) return redirect(deskUrls.siteLanders(site.domain, { ...addressOf(place), saved: 1 }));
     return form.conflict(wordChanges(saved.stored, content), { seen: saved.changedAt });
   }
   return data<Answer>({ preview: previewOf(request, site, place, content, form.value), texts: content });
@@ -146,7 +147,7 @@ export default function Landers() {
   return (
     <DeskPage
       title={domain}
-      lead="The words of landers: for one slug and language, or for all. Empty: the built-in ones."
+      lead="The words on landers, for one slug and language or for all. Leave a field empty for the built-in words."
     >
       <SiteTabs domain={domain} current="landers" />
       <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -155,7 +156,7 @@ export default function Landers() {
           <form
             method="post"
             data-preview
-            action={urls.deskSiteLanders(domain, addressOf(place))}
+            action={deskUrls.siteLanders(domain, addressOf(place))}
             className="grid min-w-0 gap-4"
             aria-label="Words"
           >
@@ -163,8 +164,8 @@ export default function Landers() {
             {saved && !answer ? <AnswerNotice variant="success">These words are on the site now.</AnswerNotice> : null}
             {loaded.earlier && !answer ? (
               <AnswerNotice variant="warning">
-                These are the words of change {loaded.earlier.id} by {loaded.earlier.actor},{" "}
-                <DeskTime at={loaded.earlier.createdAt} />. They aren't on the site until you put them there.
+                These words are from change {loaded.earlier.id} by {loaded.earlier.actor},{" "}
+                <DeskTime at={loaded.earlier.createdAt} />. They won't be on the site until you put them there.
               </AnswerNotice>
             ) : null}
             <input type="hidden" name="seen" value={state.value("seen")} />
@@ -206,10 +207,10 @@ export default function Landers() {
               empty="the built-in order"
               input={{ id: "faces", name: "faces", defaultValue: state.value("faces") }}
               options={[
-                { value: "active_first", label: "the last active first" },
-                { value: "active_last", label: "the last active at the end" },
-                { value: "youngest_first", label: "the youngest first" },
-                { value: "oldest_first", label: "the oldest first" },
+                { value: "active_first", label: "most recently active first" },
+                { value: "active_last", label: "most recently active last" },
+                { value: "youngest_first", label: "youngest first" },
+                { value: "oldest_first", label: "oldest first" },
               ]}
             />
             <div className="grid grid-cols-2 gap-3">

@@ -10,7 +10,7 @@ import { reviewSettings, type SettingsReview } from "#app/site/versions/review-s
 import { findSiteState } from "#app/site/versions/site-version.queries.server.ts";
 import { settingOf, type SiteState } from "#app/site/versions/site-state.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { AnswerNotice } from "#app/desk/forms/answer-notice.tsx";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
@@ -62,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { settings, section, version, reviewed, reason, intent } = form.value;
   if (intent === "apply" && reviewed !== "") {
     const applied = await applySettings(db, { domain, settings, reviewed, reason }, form.context);
-    if (applied.ok) return redirect(urls.deskSite(domain, { section, applied: applied.version }));
+    if (applied.ok) return redirect(deskUrls.site(domain, { section, applied: applied.version }));
     const sentence = refusals[applied.reason as keyof typeof refusals];
     if (sentence) return form.say(sentence, 409);
   }
@@ -82,7 +82,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** What is not answered by another diff. */
 const refusals = {
-  niche_has_members: "The site has members of its niche already; open another site instead.",
+  niche_has_members: "The site already has members in its niche; open another site instead.",
   company_unknown: "This company no longer exists.",
 };
 
@@ -96,12 +96,12 @@ export default function SiteSettings() {
     <DeskPage title={domain} lead="Settings take effect at once, in every process.">
       <SiteTabs domain={domain} current="settings" />
       <div className="grid items-start gap-8 md:grid-cols-[13rem_minmax(0,1fr)]">
-        <nav aria-label="Parts of the settings">
+        <nav aria-label="Sections of the settings">
           <ul className="flex flex-wrap gap-x-5 md:grid">
             {(Object.keys(sections) as Section[]).map((each) => (
               <li key={each}>
                 <Link
-                  to={urls.deskSite(domain, { section: each })}
+                  to={deskUrls.site(domain, { section: each })}
                   aria-current={each === section ? "page" : undefined}
                   className="flex min-h-touch items-center font-semibold text-muted aria-[current]:text-accent-text aria-[current]:underline"
                 >
@@ -114,7 +114,7 @@ export default function SiteSettings() {
         <form method="post" className="grid min-w-0 max-w-form gap-6" aria-label={heading.label}>
           {applied && !answer ? (
             <AnswerNotice variant="success">
-              Change {applied} is applied. <Link to={urls.deskSiteHistory(domain)}>History</Link>
+              Change {applied} has been applied. <Link to={deskUrls.siteHistory(domain)}>History</Link>
             </AnswerNotice>
           ) : null}
           <DeskAnswerNotice answer={review ? undefined : answer} />

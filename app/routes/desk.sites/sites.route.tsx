@@ -5,13 +5,13 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { listCompanies } from "#app/site/company/company.queries.server.ts";
 import { listSites } from "#app/site/sites.queries.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
 
 export const handle: ScreenHandle = { deskTitle: "Sites" };
 
-const signups = { all: "open", with_trafficsource: "by advertisement only", none: "closed" };
+const signups = { all: "open", with_trafficsource: "from ads only", none: "closed" };
 
 /** The sites of the deployment, for the owner (app/desk/README.md#roles). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export default function Sites() {
       title="Sites"
       lead="Each domain with its settings, landers and fictional profiles."
       actions={
-        <ButtonLink to={urls.deskCommand("site-create")} variant="secondary">
+        <ButtonLink to={deskUrls.command("site-create")} variant="secondary">
           Open another site
         </ButtonLink>
       }
@@ -42,7 +42,7 @@ export default function Sites() {
         {sites.map((site) => (
           <li key={site.domain} className="grid gap-1 border border-line bg-surface p-4">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <Link to={urls.deskSite(site.domain)} className="link font-bold">
+              <Link to={deskUrls.site(site.domain)} className="link font-bold">
                 {site.domain}
               </Link>{" "}
               <span className="text-sm text-muted">{site.isDefault ? "default site" : null}</span>

@@ -4,7 +4,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { listPeople } from "#app/desk/staff/person.queries.server.ts";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { CommandForm, type DescribedCommand } from "#app/desk/commands/command-form.tsx";
 import { describeBySlug } from "#app/desk/commands/describe-command.server.ts";
 import { commandOf } from "#app/desk/commands/desk-commands.server.ts";
@@ -57,7 +57,10 @@ export default function Staff() {
   const { people, commands, did } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as DeskFormAnswer | undefined;
   return (
-    <DeskPage title="Staff" lead="The people of the desk. A changed role counts from their next request on.">
+    <DeskPage
+      title="Staff"
+      lead="Everyone with access to the desk. A change of role takes effect with their next request."
+    >
       <ul className="grid">
         {people.map((person) => (
           <li key={person.id} className="border-t border-line py-3">
@@ -71,7 +74,7 @@ export default function Staff() {
                     command={{ ...commands[act], slug: `${commands[act].slug}-${person.id}` }}
                     answer={undefined}
                     defaults={{ email: person.email, role: person.roles.join(",") }}
-                    action={urls.deskStaff({ do: act })}
+                    action={deskUrls.staff({ do: act })}
                   />
                 ))}
               </div>
@@ -86,7 +89,7 @@ export default function Staff() {
         <CommandForm
           command={commands[did ?? "invite"]}
           answer={answer}
-          action={urls.deskStaff({ do: did ?? "invite" })}
+          action={deskUrls.staff({ do: did ?? "invite" })}
         />
       </section>
     </DeskPage>

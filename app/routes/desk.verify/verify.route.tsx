@@ -15,7 +15,7 @@ import { approve, keep, reject, remove } from "#app/members/verification/verify-
 import { rejectLabels, VerificationReasons } from "#app/members/verification/verify-reasons.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { deskDoor } from "#app/desk/desk-door.server.ts";
 import { DeskAnswerNotice } from "#app/desk/forms/desk-answer-notice.tsx";
 import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
           ? await keep(db, value, context)
           : await remove(db, value, context);
   if (!decided.ok) return data({ sentence: decided.sentence }, { status: 409 });
-  return redirect(urls.deskVerify());
+  return redirect(deskUrls.verify());
 }
 
 export default function Verify() {
@@ -73,12 +73,12 @@ export default function Verify() {
   return (
     <DeskPage
       title="Verify"
-      lead="Does the selfie show the hand sign, and the same person as the photos? Compare with your eyes alone."
+      lead="Does the selfie show the hand sign, and the same person as the photos? Compare by eye only."
     >
       <DeskAnswerNotice answer={answer} />
       {selfies.length + changed.length === 0 ? (
         <EmptyState icon="check" title="Nothing waiting">
-          Every selfie and every new main photo has been looked at.
+          Every selfie and every new main photo has been reviewed.
         </EmptyState>
       ) : null}
       <ul className="grid gap-8">
@@ -117,8 +117,8 @@ function WaitingRow({ row }: { row: Row }) {
         {isSelfie ? (
           <>
             <Shown
-              src={urls.deskSelfie(profileId, "match")}
-              large={urls.deskSelfie(profileId, "full")}
+              src={deskUrls.selfie(profileId, "match")}
+              large={deskUrls.selfie(profileId, "full")}
               label="Selfie"
             />
             <li className="flex flex-col text-sm sm:w-40">
@@ -131,16 +131,16 @@ function WaitingRow({ row }: { row: Row }) {
         ) : null}
         {mainPhotoId ? (
           <Shown
-            src={urls.deskPhoto(mainPhotoId, "match")}
-            large={urls.deskPhoto(mainPhotoId, "full")}
+            src={deskUrls.photo(mainPhotoId, "match")}
+            large={deskUrls.photo(mainPhotoId, "full")}
             label={isSelfie ? "Main photo" : "New main photo"}
           />
         ) : null}
         {!isSelfie && verifiedPhotoId && others.includes(verifiedPhotoId) ? (
           <Shown
-            src={urls.deskPhoto(verifiedPhotoId, "match")}
-            large={urls.deskPhoto(verifiedPhotoId, "full")}
-            label="Verified with this one"
+            src={deskUrls.photo(verifiedPhotoId, "match")}
+            large={deskUrls.photo(verifiedPhotoId, "full")}
+            label="Verified with this photo"
           />
         ) : null}
         {others
@@ -148,8 +148,8 @@ function WaitingRow({ row }: { row: Row }) {
           .map((id) => (
             <Shown
               key={id}
-              src={urls.deskPhoto(id, "match")}
-              large={urls.deskPhoto(id, "full")}
+              src={deskUrls.photo(id, "match")}
+              large={deskUrls.photo(id, "full")}
               label="Another photo"
             />
           ))}
@@ -162,7 +162,7 @@ function WaitingRow({ row }: { row: Row }) {
               Verify
             </Button>
             <label className="grid w-full gap-1 text-sm sm:flex sm:w-auto sm:items-center sm:gap-2">
-              <span className="sm:whitespace-nowrap">If not, why</span>
+              <span className="sm:whitespace-nowrap">If not, why?</span>
               <select name="reason" className="control min-w-0">
                 {VerificationReasons.options.map((reason) => (
                   <option key={reason} value={reason}>
@@ -179,10 +179,10 @@ function WaitingRow({ row }: { row: Row }) {
           <>
             <input type="hidden" name="photo" value={mainPhotoId ?? ""} />
             <Button name="intent" value="keep" icon="check" size="small">
-              Same person: keep the mark
+              Same person: keep the tick
             </Button>
             <Button name="intent" value="remove" variant="danger" icon="x" size="small">
-              Remove the mark
+              Remove the tick
             </Button>
           </>
         )}

@@ -10,6 +10,8 @@ const nothing: LoadedToday = {
   photos: null,
   verifications: null,
   complaints: null,
+  pictures: null,
+  lateComplaints: null,
   disputes: null,
   alarms: null,
   failed: null,
@@ -34,6 +36,24 @@ test("who waits longest comes first, and empty queues last; only what is urgent 
     ["Complaints", "5", "1 urgent · longest wait 20 hours", "danger"],
     ["Verification", "0", "None waiting", undefined],
   ]);
+});
+
+test("complaints older than 7 working days are red on Today", () => {
+  const today = { ...nothing, complaints: { waiting: 3, urgent: 0, oldest: since(300) }, lateComplaints: 2 };
+  expect(waitingFigures(today, now)).toMatchObject([
+    { detail: "2 older than 7 working days · longest wait 12 days", tone: "danger" },
+  ]);
+  expect(waitingFigures({ ...today, lateComplaints: 0 }, now)).toMatchObject([{ tone: undefined }]);
+});
+
+test("notices of a picture come first of all, and are red when a day is left", () => {
+  const figureOf = (age: number) =>
+    waitingFigures({ ...nothing, pictures: { waiting: 2, oldest: since(age) } }, now).map(
+      ({ label, number, detail, tone }) => [label, number, detail, tone],
+    );
+  expect(figureOf(23)).toEqual([["A picture of me", "2", "the oldest: 25 h left", "warning"]]);
+  expect(figureOf(24)).toEqual([["A picture of me", "2", "the oldest: 24 h left", "danger"]]);
+  expect(waitingFigures({ ...nothing, pictures: { waiting: 0, oldest: null } }, now)).toEqual([]);
 });
 
 test("a role without queues has none to wait for", () => {
@@ -66,7 +86,7 @@ test("what goes well has a sign instead of a number, what does not is named", ()
   const jobs = [{ name: "backup", since: since(30), failures: 2 }];
   const health = { running: 2, troubles: [] };
   expect(siteFigures({ ...nothing, jobs, health }, now)).toMatchObject([
-    { number: "1", tone: "danger", detail: "backup overdue for 1 day" },
-    { number: undefined, tone: undefined, detail: "2 run, and all are ready" },
+    { number: "1", tone: "danger", detail: "backup overdue by 1 day" },
+    { number: undefined, tone: undefined, detail: "2 running, all ready" },
   ]);
 });

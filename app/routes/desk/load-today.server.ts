@@ -11,12 +11,15 @@ import { listRuns } from "#app/platform/jobs/job-runs.queries.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { countWaitingPhotos } from "#app/members/review/photo-queue.queries.server.ts";
+import { countOpenNotices } from "#app/safety/intimate/intimate-notice.queries.server.ts";
 import { countOpenComplaints } from "#app/safety/complaints/complaint-queue.queries.server.ts";
 import type { StaffRole } from "#app/platform/commands/staff-roles.ts";
 import { mayWorkAs } from "#app/desk/may-work-as.ts";
+import { lateBefore } from "#app/desk/schemes/complaint-figures.ts";
 import {
   countDisputes,
   countFailedMessages,
+  countLateComplaints,
   countSignUps,
   maxCounted,
   sumRevenue,
@@ -33,21 +36,36 @@ const maxAlarms = 50;
 export async function loadToday(db: Db, roles: readonly StaffRole[], works: Job[], now: Date) {
   const only = <Part>(needed: StaffRole[], load: () => Promise<Part>): Promise<Part | null> =>
     mayWorkAs(roles, needed) ? load() : Promise.resolve(null);
-  const [photos, verifications, complaints, disputes, alarms, failed, jobs, health, growth, marketing] =
-    await Promise.all([
-      only(["moderation"], () => countWaitingPhotos(db, maxCounted)),
-      only(["moderation"], () => countVerifications(db, maxCounted)),
-      only(["moderation", "service"], () => countOpenComplaints(db, maxCounted)),
-      only(["money"], () => countDisputes(db, now)),
-      only(["money"], () => listUnseenAlarms(db, maxAlarms)),
-      only(["service"], () => countFailedMessages(db, now)),
-      only(["owner"], () => listTroubledWork(db, works, now)),
-      only(["owner"], () => checkProcesses(db, now)),
-      only(["marketing", "money"], () => compareWeeks(db, roles, now)),
-      only(["marketing"], () => countForMarketing(db, now)),
-    ]);
+  const [
+    photos,
+    verifications,
+    complaints,
+    pictures,
+    lateComplaints,
+    disputes,
+    alarms,
+    failed,
+    jobs,
+    health,
+    growth,
+    marketing,
+  ] = await Promise.all([
+    only(["moderation"], () => countWaitingPhotos(db, maxCounted)),
+    only(["moderation"], () => countVerifications(db, maxCounted)),
+    only(["moderation", "service"], () => countOpenComplaints(db, maxCounted)),
+    only(["moderation", "service"], () => countOpenNotices(db, maxCounted)),
+    only(["moderation", "service"], () => countLateComplaints(db, lateBefore(now), maxCounted)),
+    only(["money"], () => countDisputes(db, now)),
+    only(["money"], () => listUnseenAlarms(db, maxAlarms)),
+    only(["service"], () => countFailedMessages(db, now)),
+    only(["owner"], () => listTroubledWork(db, works, now)),
+    only(["owner"], () => checkProcesses(db, now)),
+    only(["marketing", "money"], () => compareWeeks(db, roles, now)),
+    only(["marketing"], () => countForMarketing(db, now)),
+  ]);
   return {
-    ...{ photos, verifications, complaints, disputes, alarms, failed, jobs, health, growth, marketing },
+    ...{ photos, verifications, complaints, pictures, lateComplaints, disputes, alarms, failed, jobs, health, growth },
+    marketing,
     maxCounted,
   };
 }

@@ -7,7 +7,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { urls } from "#app/urls.ts";
+import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { DeskTime, deskDayText } from "#app/desk/frame/desk-time.tsx";
@@ -64,7 +64,7 @@ function Winners({ won }: { won: NonNullable<LoadedToday["marketing"]>["won"] })
       <ul>
         {won.map(({ id, name, winner, wonAt }) => (
           <li key={id}>
-            <Link to={urls.deskExperiments({ experiment: id })} className="link inline-flex min-h-touch items-center">
+            <Link to={deskUrls.experiments({ experiment: id })} className="link inline-flex min-h-touch items-center">
               {name}
             </Link>
             , variant {winner}, since <DeskTime at={wonAt} />
@@ -82,7 +82,7 @@ function AlarmLine({ alarm }: { alarm: PaymentAlarm }) {
   return (
     <form
       method="post"
-      action={urls.deskCommand("alarm-seen")}
+      action={deskUrls.command("alarm-seen")}
       className="flex flex-wrap items-center justify-between gap-x-3"
     >
       <span className="min-w-0">
@@ -90,7 +90,7 @@ function AlarmLine({ alarm }: { alarm: PaymentAlarm }) {
         {provider === null ? "" : `, ${provider}`}
         {order === null ? "" : ", "}
         {order !== null && orderId !== null && isOrder ? (
-          <Link to={urls.deskOrder(orderId)} className="link">
+          <Link to={deskUrls.order(orderId)} className="link">
             {order}
           </Link>
         ) : (

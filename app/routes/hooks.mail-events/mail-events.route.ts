@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { emailKey } from "#app/account/address/email-address.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { hookDoor } from "#app/platform/doors/hook.server.ts";
@@ -8,8 +7,7 @@ import { env } from "#app/platform/env/env.server.ts";
 import { isSigned } from "#app/platform/secrets/signed-body.server.ts";
 import { parseJson } from "#app/platform/text/parse-json.ts";
 import { maxEmailLength } from "#app/platform/text/email-length.ts";
-import { disableBouncing } from "#app/push/settings/disable-bouncing.server.ts";
-import { disableNotifications, listAccountsByEmail } from "#app/push/settings/preference.queries.server.ts";
+import { disableNotificationsTo } from "#app/push/settings/disable-notifications.server.ts";
 
 const Event = z.object({
   type: z.enum(["bounce", "complaint"]),
@@ -39,8 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!event.success) continue;
     const { type, email, permanent } = event.data;
     if (type === "bounce" && !permanent) continue;
-    if (type === "bounce") await disableBouncing(db, email);
-    else await disableNotifications(db, await listAccountsByEmail(db, emailKey(email)), "fbl");
+    await disableNotificationsTo(db, email, type === "bounce" ? "bounce" : "fbl");
   }
   return new Response(null, { status: 204 });
 }

@@ -10,6 +10,7 @@ import { leaveTrace } from "#app/platform/database/leave-trace.server.ts";
 import { isPassive } from "#app/platform/request/device.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -49,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!isPassive(request)) await leaveTrace(markLikeSeen(db, like));
   const [state, page] = await Promise.all([
     findLikeState(db, viewer.profile.id, receivedLike.member.id),
-    loadLikes(db, { site, viewer, type: "received", after: null }, at),
+    loadLikes(db, { site, viewer, type: "received", after: null, language: await languageOf(request) }, at),
   ]);
   const others = page.entries.filter((entry) => entry.member.id !== receivedLike.member.id).slice(0, 8);
   return { receivedLike, liked: state.liked, others, title: { name: receivedLike.member.name } };

@@ -4,6 +4,7 @@ import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { GameLinks } from "#app/games/game-links.tsx";
 import { LikeList } from "#app/likes/like-list.tsx";
@@ -17,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
   const after = new URL(request.url).searchParams.get("after");
-  return loadLikes(db, { site, viewer, type: "received", after }, now());
+  return loadLikes(db, { site, viewer, type: "received", after, language: await languageOf(request) }, now());
 }
 
 export default function Likes() {

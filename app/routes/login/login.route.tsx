@@ -1,7 +1,6 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { z } from "zod";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
@@ -14,13 +13,12 @@ import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { screenHeaders } from "#app/platform/render/screen-headers.ts";
 import { useShell } from "#app/shell/use-shell.ts";
 import { SignupLink } from "#app/signup/modal/signup-link.tsx";
-import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { visitorFormatsOf } from "#app/site/language/visitor-formats.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
+import { PasskeyPart } from "#app/ui/forms/passkey-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/text/page-title.tsx";
@@ -29,22 +27,39 @@ import { urls } from "#app/urls.ts";
 import { maxEmailLength } from "#app/platform/text/email-length.ts";
 import { authenticate } from "#app/account/login/authenticator.server.ts";
 import { blockedAnswer } from "#app/account/session/blocked-answer.server.ts";
+import { accessRefusals, type AccountRefusal, accountRefusals } from "#app/account/refusals.ts";
+import { afterLogin } from "#app/account/login/after-login.server.ts";
+import type { LoginOutcome } from "#app/account/login/log-in.server.ts";
+import { logInByPasskey, type PasskeyLoginOutcome } from "#app/account/login/log-in-by-passkey.server.ts";
+import { LoginRefusal } from "#app/account/login/login-refusal.tsx";
+import { memberPasskeys } from "#app/account/passkeys/member-passkeys.ts";
 import { nextPath } from "#app/account/session/next-path.ts";
-import { type AccountRefusal, accountRefusals } from "#app/account/refusals.ts";
-import { ActivationMailOfLogin } from "#app/account/activation/new-activation-mail.tsx";
-import { ReactivationLinkForm } from "#app/account/links/reactivation-link-form.tsx";
-import { signedInHeaders } from "#app/account/session/signed-in-headers.server.ts";
+import { clientOf } from "#app/account/session/client.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/database/db.server.ts";
+import { relyingPartyOf } from "#app/platform/passkeys/relying-party.server.ts";
+import { maxPasskeyLength } from "#app/platform/passkeys/verify-passkey.server.ts";
+import { dismissedNamesOf } from "#app/shell/dismissals/dismissal-cookie.server.ts";
 import { requireVisitor } from "#app/account/session/viewer.server.ts";
 
-export const handle: ScreenHandle = { i18n: ["account"], title: "account:login.title", hydrate: "desktop" };
+export const handle: ScreenHandle = { i18n: ["account", "access"], title: "account:login.title", hydrate: "desktop" };
 export const headers = screenHeaders;
 
 // Invalid input is refused like a wrong password: the answer does not reveal whether the address has an account.
-const LogInForm = z.object({
+const LogInByPassword = z.object({
+  intent: z.undefined().optional(),
   email: z.string({ error: "login_failed" }).max(maxEmailLength, "login_failed"),
   password: z.string({ error: "login_failed" }).max(512, "login_failed"),
   next: z.string().max(2000).optional(),
+  can_passkey: z.string().max(1).optional(),
 });
+const LogInByPasskey = z.object({
+  intent: z.literal("passkey"),
+  passkey: z.string({ error: "passkey_failed" }).max(maxPasskeyLength, "passkey_failed"),
+  next: z.string().max(2000).optional(),
+});
+const LogInForm = z.discriminatedUnion("intent", [LogInByPassword, LogInByPasskey], { error: "intent_unknown" });
+const refusals = { ...accountRefusals, ...accessRefusals };
 type LogInFields = { email: string; password: string; next: string };
 /** What the address may have the page say above its form. */
 const notices = ["reset", "back", "cookies"] as const;
@@ -70,18 +85,28 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request);
   const network = networkOf(clientAddress(request));
   const limit = limitOf(accountLimits.login, network);
-  const form = await formDoor(request, { schema: LogInForm, refusals: accountRefusals, bytes, limit });
+  const form = await formDoor(request, { schema: LogInForm, refusals, bytes, limit });
   if (!form.ok) return form.answer;
+  const { value } = form;
 
-  const outcome = await refuseIfBusy(form, () => authenticate(request, form.value));
+  const outcome = await refuseIfBusy<LoginOutcome | PasskeyLoginOutcome>(form, () =>
+    value.intent === "passkey" ? usePasskey(request, value.passkey) : authenticate(request, value),
+  );
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) {
-    const cookies = await signedInHeaders(request, outcome, outcome.language);
-    return redirect(nextPath(form.value.next), { headers: cookies });
+    const canPasskey = value.intent !== "passkey" && value.can_passkey === "1";
+    const isOfferDismissed = dismissedNamesOf(request, now()).includes("passkeys");
+    return afterLogin(request, outcome, { next: nextPath(value.next), canPasskey, isOfferDismissed });
   }
   const answer = form.refuse(outcome.reason);
   if (outcome.reason === "account_suspended") return suspendedAnswer(form, request, outcome.until);
   return outcome.reason === "login_blocked" ? blockedAnswer(answer, outcome.minutes) : answer;
+}
+
+async function usePasskey(request: Request, answer: string) {
+  const site = await siteOf(request);
+  const [relyingParty, client] = [relyingPartyOf(request, site), clientOf(request, site)];
+  return logInByPasskey(db, { siteId: site.id, answer, relyingParty, client }, now());
 }
 
 /** Says until when the account is suspended, in the reader's language and the site's time zone. */
@@ -93,7 +118,7 @@ async function suspendedAnswer(form: OpenForm<unknown, AccountRefusal>, request:
 export default function Login() {
   const { email, next, notice, supportEmail } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "access"]);
   const offersSignUp = useShell()?.offersSignUp;
   const busy = useNavigation().state === "submitting";
   const [form, fields] = useForm<LogInFields>({
@@ -108,30 +133,16 @@ export default function Login() {
   const postedEmail = typeof posted === "string" ? posted : undefined;
   // One message for the whole form: it does not reveal whether the address or the password was wrong.
   const reasons = form.errors ?? fields.email.errors ?? fields.password.errors;
-  // The way out: a new link for deleted and unconfirmed accounts, a complaint for banned ones.
-  const complaint = (
-    <ButtonLink to={urls.complaints()} variant="secondary" size="small">
-      {t("login.complain")}
-    </ButtonLink>
-  );
-  const ways: Record<string, ReactNode> = {
-    account_deleting: <ReactivationLinkForm email={postedEmail ?? ""}>{t("login.sendLink")}</ReactivationLinkForm>,
-    login_unconfirmed: <ActivationMailOfLogin email={postedEmail ?? ""} />,
-    account_banned: complaint,
-    account_suspended: complaint,
-  };
+  const nextQuery = { next: next || undefined };
   return (
     <Page className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-14">
       <PageTitle>{t("login.title")}</PageTitle>
       <div className="lg:row-span-2 lg:mt-10 lg:border lg:border-line lg:bg-surface lg:p-10 lg:talk-lg">
         {reasons?.[0] ? (
-          <RefusalNotice
+          <LoginRefusal
             reason={reasons[0]}
-            table={accountRefusals}
             values={{ minutes, email: supportEmail, ...answer?.values }}
-            about={{ email: postedEmail }}
-            action={ways[reasons[0]]}
-            className="mb-6 max-w-form lg:max-w-none"
+            email={postedEmail}
           />
         ) : notice ? (
           <Notice variant={notice === "cookies" ? "warning" : "success"} live className="mb-6 max-w-form lg:max-w-none">
@@ -153,16 +164,27 @@ export default function Login() {
               input={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "current-password" }}
             />
             <input {...getInputProps(fields.next, { type: "hidden" })} />
+            <input type="hidden" name="can_passkey" defaultValue="" />
             <Button wide busy={busy}>
               {t("login.submit")}
             </Button>
-            <p>
-              <Link to={urls.resetPassword()} className="link">
-                {t("login.forgotten")}
-              </Link>
-            </p>
+            <PasskeyPart place={memberPasskeys} purpose="login" intent="passkey" problem={t("access:passkey.problem")}>
+              {t("access:owner.passkey")}
+            </PasskeyPart>
           </Stack>
         </Form>
+        <ul className="mt-5 grid gap-2">
+          <li>
+            <Link to={urls.loginCode(nextQuery)} className="link">
+              {t("access:code.instead")}
+            </Link>
+          </li>
+          <li>
+            <Link to={urls.resetPassword()} className="link">
+              {t("login.forgotten")}
+            </Link>
+          </li>
+        </ul>
       </div>
       {offersSignUp ? (
         <p className="mt-6 lg:mt-0 lg:text-lg">

@@ -153,10 +153,10 @@ function RelationshipChoice({ chosen }: { chosen: string | undefined }) {
 function InterestChoice({ chosen, errors }: { chosen: string[]; errors: string[] | undefined }) {
   const { t } = useTranslation(["games", "members"]);
   return (
-    <details open={Boolean(errors?.length)} className="group">
+    <details open={Boolean(errors?.length)}>
       <summary className="flex min-h-touch items-center gap-2 font-semibold">
         {t("finder.interests")} {chosen.length > 0 ? `(${chosen.length})` : null}
-        <Icon name="chevron-down" size={18} />
+        <Icon name="chevron-down" size={18} />{" "}
       </summary>
       <InterestChoices
         legend={<VisuallyHidden>{t("finder.interests")}</VisuallyHidden>}

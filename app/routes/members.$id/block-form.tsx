@@ -7,10 +7,13 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { Cluster, Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 
-/** Its place on the page, for the menu beside the name. */
+/** Its place on the page, for the menu beside the name; `urls.blockMember` leads there. */
 export const blockAnchor = "block";
 
-/** The block form, collapsed until it is asked for (`?block=1`, or its place on the page): explains what blocking does before the button, and works without JavaScript. */
+/**
+ * The block form, collapsed until it is asked for (`?block=1`, or its place on the page): explains what blocking does
+ * before the button, and works without JavaScript.
+ */
 export function BlockForm({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation("members");
   const { hash, key } = useLocation();

@@ -1,3 +1,5 @@
+import { languageFact } from "#app/members/languages/language-names.ts";
+import type { ReactNode } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { Interest } from "#app/members/profile-values.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -9,12 +11,15 @@ type ProfileFactsProps = {
   view: ProfileView;
   /** What the viewer likes, too: it comes first. */
   shared: Interest[];
+  prompts: ReactNode;
 };
 
 /** A member's texts, interests with their icons, and fields. */
-export function ProfileFacts({ view: { card, gender, notes, facts, interests }, shared }: ProfileFactsProps) {
-  const { t } = useTranslation("members");
-  const isEmpty = notes.length === 0 && facts.length === 0 && interests.length === 0;
+export function ProfileFacts({ view: { card, gender, notes, facts, interests }, shared, prompts }: ProfileFactsProps) {
+  const { t, i18n } = useTranslation("members");
+  const { languages = [] } = card;
+  const isEmpty =
+    !prompts && notes.length === 0 && languages.length === 0 && facts.length === 0 && interests.length === 0;
   const note = (name: (typeof notes)[number]["note"]) =>
     notes
       .filter((each) => each.note === name)
@@ -30,6 +35,7 @@ export function ProfileFacts({ view: { card, gender, notes, facts, interests }, 
     <Stack gap="section">
       {isEmpty ? <p className="text-muted">{t("profile.nothing", { name: card.name })}</p> : null}
       {note("about_me")}
+      {prompts}
       {interests.length > 0 ? (
         <section>
           <SectionTitle>{t("profile.interests")}</SectionTitle>
@@ -51,10 +57,16 @@ export function ProfileFacts({ view: { card, gender, notes, facts, interests }, 
         </section>
       ) : null}
       {note("looking_for")}
-      {facts.length > 0 ? (
+      {facts.length > 0 || languages.length > 0 ? (
         <section>
           <SectionTitle>{t("profile.facts", { name: card.name })}</SectionTitle>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-3 pt-4 sm:grid-cols-3 md:grid-cols-2 lg:grid-cols-3">
+            {languages.length > 0 ? (
+              <div className="min-w-0">
+                <dt className="text-sm text-muted">{t("search.form.speaks")}</dt>
+                <dd className="font-semibold">{languageFact(languages, i18n.language)}</dd>
+              </div>
+            ) : null}
             {facts.map(({ field, value }) => (
               <div key={field} className="min-w-0">
                 <dt className="text-sm text-muted">{t(`fields.${field}`)}</dt>

@@ -55,7 +55,7 @@ export function ProfilePhotos({ view: { card, photos }, unlockUrl }: { view: Pro
             <LockedPhoto photo={photo} gold={card.premium} shared={shared} unlockUrl={unlockUrl} />
           ) : (
             <OpenPhoto photo={photo} alt={photoAlt(photo, at)} gold={card.premium} shared={shared} />
-          )}
+          )}{" "}
           <span aria-hidden="true" className="profile-count">
             {at + 1} / {shown.length}
           </span>{" "}
@@ -115,7 +115,7 @@ function LockedPhoto({ photo, gold, shared, unlockUrl }: PhotoProps & { unlockUr
         shape="square"
         gold={gold}
         locked={t("card.premium")}
-      />
+      />{" "}
       <span className="sr-only">{rule}</span>
     </a>
   );

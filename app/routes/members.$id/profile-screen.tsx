@@ -23,6 +23,8 @@ type ProfileScreenProps = {
   own: boolean;
   /** What the viewer likes, too. */
   sharedInterests: Interest[];
+  /** What the member has answered, each to be answered. */
+  prompts: ReactNode;
   /** Beside the other badges: likes you, match. */
   badge: ReactNode;
   /** Like, message … or a link to the login. */
@@ -39,7 +41,7 @@ type ProfileScreenProps = {
 
 /** A member's profile: on phones the photos with who it is on them, then the actions, the texts and the facts. */
 export function ProfileScreen(props: ProfileScreenProps) {
-  const { view, own, sharedInterests, badge, actions, menu, footer, unlockUrl, refusal } = props;
+  const { view, own, sharedInterests, prompts, badge, actions, menu, footer, unlockUrl, refusal } = props;
   const { t } = useTranslation("members");
   const fictional = useFictionalMark();
   const { card, photos } = view;
@@ -70,7 +72,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
                 </Notice>
               ) : null}
             </Stack>
-            <ProfileFacts view={view} shared={sharedInterests} />
+            <ProfileFacts view={view} shared={sharedInterests} prompts={prompts} />
             {footer}
           </Stack>
         </div>

@@ -29,6 +29,7 @@ import { useThrottledRevalidate } from "#app/shell/live/use-throttled-revalidate
 import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { Menu, MenuItem } from "#app/ui/menu.tsx";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { urls } from "#app/urls.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { findMemberAccess } from "#app/members/access/access.queries.server.ts";
@@ -40,6 +41,8 @@ import { listSuggested } from "#app/members/profile/list-suggested.server.ts";
 import { profileViewFor } from "#app/members/profile/profile-view.ts";
 import { recordProfileVisit } from "#app/members/visitors/visits.queries.server.ts";
 import { findProfile } from "#app/members/profile/profile.queries.server.ts";
+import { ProfilePrompts } from "./profile-prompts.tsx";
+import { withOpenings } from "#app/members/prompts/openings.server.ts";
 import { ProfileScreen } from "./profile-screen.tsx";
 import { SuggestedMembers } from "./suggested-members.tsx";
 import { useProfileStore } from "./use-profile-store.ts";
@@ -78,7 +81,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     leavesTraces && leaveTrace(markLikeSeen(db, { likerId: member.id, likedId: me.id })),
     leavesTraces && !me.invisible && leaveTrace(recordProfileVisit(db, { visitorId: me.id, visitedId: member.id }, at)),
   ]);
-  return data({ access: member.access, view, likes, report, suggested, sharedInterests, title } as const, { headers });
+  const prompts = withOpenings(await languageOf(request), profile.prompts);
+  return data({ access: member.access, view, prompts, likes, report, suggested, sharedInterests, title } as const, {
+    headers,
+  });
 }
 
 /**
@@ -108,6 +114,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(returnPathAfterLike(path, { intent, memberId, match: Boolean(outcome.match) }));
 }
 
+/** Where a prompt is answered; visitors log in first. */
+function answerUrl(memberId: number, prompt: string, visitor: boolean): string {
+  const chat = urls.memberChat(memberId, { prompt });
+  return visitor ? urls.login({ next: chat }) : chat;
+}
+
 export default function Profile() {
   const profile = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -116,11 +128,11 @@ export default function Profile() {
   if (profile.access === "blocked") return <BlockedProfile name={profile.name} />;
   if (profile.access === "blocker") return <BlockerProfile id={profile.id} name={profile.name} />;
 
-  const { access, view, likes, report, suggested, sharedInterests } = profile;
+  const { access, view, prompts, likes, report, suggested, sharedInterests } = profile;
   const { card: member } = view;
   if (report) {
     const refused = answer && "lastResult" in answer ? answer : undefined;
-    return <ReportForm member={member} photos={view.photos} report={report} answer={refused} />;
+    return <ReportForm member={member} photos={view.photos} prompts={prompts} report={report} answer={refused} />;
   }
   const own = access === "own";
   const visitor = !own && !likes;
@@ -140,6 +152,14 @@ export default function Profile() {
         ) : null
       }
       sharedInterests={sharedInterests}
+      prompts={
+        prompts.length > 0 ? (
+          <ProfilePrompts
+            prompts={prompts}
+            answerUrl={own ? undefined : (prompt) => answerUrl(member.id, prompt, visitor)}
+          />
+        ) : null
+      }
       menu={
         own ? null : (
           <Menu label={t("profile.menu", { name: member.name })} trigger={<Icon name="ellipsis" size={24} />}>

@@ -6,6 +6,7 @@ import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
 import { useOwnFormat } from "#app/site/language/use-own-format.ts";
+import type { ShownPrompt } from "#app/members/prompts/openings.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -20,11 +21,12 @@ import { maxComplaintLength } from "#app/safety/complaints/complaint-text.ts";
 import type { ReportPage } from "./load-report.server.ts";
 import { memberFormRefusals } from "#app/safety/refusals.ts";
 
-type Typed = { kind: string; text: string; photo: string; message: string; block: string };
+type Typed = { kind: string; text: string; photo: string; prompt: string; message: string; block: string };
 
 type ReportFormProps = {
   member: { id: number; name: string };
   photos: { id: string; main: boolean }[];
+  prompts: ShownPrompt[];
   report: ReportPage;
   answer: FormAnswer | undefined;
 };
@@ -33,7 +35,7 @@ type ReportFormProps = {
  * The form to report a member, one of their photos or messages, and to block them in the same step
  * (app/safety/README.md#reports-and-complaints).
  */
-export function ReportForm({ member, photos, report, answer }: ReportFormProps) {
+export function ReportForm({ member, photos, prompts, report, answer }: ReportFormProps) {
   const { t } = useTranslation("safety");
   const errorText = useErrorText();
   const busy = useNavigation().state === "submitting";
@@ -51,16 +53,36 @@ export function ReportForm({ member, photos, report, answer }: ReportFormProps) 
       <PageTitle lead={t("report.lead", { name })}>{t("report.title", { name })}</PageTitle>
       <Form method="post" action={urls.member(member.id, { report: 1 })} {...getFormProps(form)} className="max-w-form">
         <Stack gap="wide">
+          <p>
+            <Link
+              to={urls.complaints({ kind: "intimate_picture", url: urls.member(member.id) })}
+              className="link inline-flex min-h-touch items-center"
+            >
+              {t("picture.link")}
+            </Link>
+          </p>
           <FormRefusal reasons={form.errors} table={memberFormRefusals} values={{ name, ...answer?.values }} />
           <Select
             label={t("form.kind")}
             empty={t("form.kind_choose")}
-            options={ReportChoice.options.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+            options={ReportChoice.options
+              // About a photo in a chat: not where nothing was received.
+              .filter((kind) => kind !== "unwanted_photo" || report.messages.length > 0)
+              .map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
             errors={errorText(fields.kind.errors)}
             input={getSelectProps(fields.kind)}
           />
           {photos.length > 0 ? (
             <PhotoSelect photos={photos} errors={errorText(fields.photo.errors)} input={getSelectProps(fields.photo)} />
+          ) : null}
+          {prompts.length > 0 ? (
+            <Select
+              label={t("report.prompt")}
+              empty={t("report.prompt_none")}
+              options={prompts.map((each) => ({ value: each.prompt, label: `${each.opening} ${each.answer}` }))}
+              errors={errorText(fields.prompt.errors)}
+              input={getSelectProps(fields.prompt)}
+            />
           ) : null}
           {report.messages.length > 0 ? (
             <MessageSelect

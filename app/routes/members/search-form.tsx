@@ -1,18 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, startTransition, Suspense, useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { regionWord } from "#app/site/geo/region-word.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { Checkbox } from "#app/ui/forms/checkbox.tsx";
-import { ChoiceGroup } from "#app/ui/forms/choice-group.tsx";
 import { DefaultButton } from "#app/ui/forms/default-button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
-import { Icon } from "#app/ui/icons/icon.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Stack } from "#app/ui/stack.tsx";
-import { VisuallyHidden } from "#app/ui/text/visually-hidden.tsx";
 import { urls } from "#app/urls.ts";
-import { Interest, traitNames, traits } from "#app/members/profile-values.ts";
 import {
   countExtraFilters,
   maxSearchAge,
@@ -34,7 +29,12 @@ export type SearchFormProps = {
   isExtraRequested: boolean;
 };
 
+/** Open, they are as much code as the rest of the search: only where they are open. */
+const ExtraFields = lazy(async () => ({ default: (await import("./extra-fields.tsx")).ExtraFields }));
+
 const fieldId = (name: string) => `search-${name}`;
+const extraId = fieldId("extra");
+const extraLook = "flex min-h-touch items-center font-semibold text-accent-text underline underline-offset-4";
 
 /** The filters as a plain GET form: the resulting URL can be saved, shared and revisited. */
 export function SearchForm(search: SearchFormProps) {
@@ -101,9 +101,6 @@ type ExtraFiltersProps = Pick<SearchFormProps, "filters"> & {
   isRequested: boolean;
 };
 
-const extraId = fieldId("extra");
-const extraLook = "flex min-h-touch items-center font-semibold text-accent-text underline underline-offset-4";
-
 /**
  * The rarely used filters would be a quarter of the search's HTML: it contains them if one of them is set, and on
  * request. With scripts they appear at once; without, the button sends what was chosen so far, and the same page comes
@@ -113,10 +110,6 @@ function ExtraFilters({ filters, offered, isRequested }: ExtraFiltersProps) {
   const { t } = useTranslation("members");
   const set = countExtraFilters(filters);
   const [isPressed, setPressed] = useState(false);
-  const summary = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isPressed) summary.current?.focus();
-  }, [isPressed]);
   if (set === 0 && !isRequested && !isPressed) {
     return (
       <button
@@ -127,7 +120,7 @@ function ExtraFilters({ filters, offered, isRequested }: ExtraFiltersProps) {
         formNoValidate
         onClick={(event) => {
           event.preventDefault();
-          setPressed(true);
+          startTransition(() => setPressed(true));
         }}
         className={extraLook}
       >
@@ -135,54 +128,16 @@ function ExtraFilters({ filters, offered, isRequested }: ExtraFiltersProps) {
       </button>
     );
   }
-  const checkboxFor = (name: string, label: string, checked: boolean) => (
-    <Checkbox label={label} input={{ id: fieldId(name), name, value: "1", defaultChecked: checked }} />
-  );
   return (
-    <details open id={extraId} className="group">
-      <summary ref={summary} className={extraLook}>
-        {set > 0 ? t("search.form.extra", { count: set }) : t("search.form.more")}
-      </summary>
-      <Stack className="pt-2">
-        <div>
-          {checkboxFor("with_photo", t("search.form.with_photo"), filters.withPhoto)}
-          {checkboxFor("online", t("search.form.online"), filters.online)}
-          {checkboxFor("verified", t("search.form.verified"), filters.verified)}
-          {checkboxFor("new", t("search.form.new"), filters.isNew)}
-        </div>
-        {traitNames.filter(offered).map((name) => (
-          <Select
-            key={name}
-            label={t(`fields.${name}`)}
-            empty={t("search.form.any")}
-            input={{ id: fieldId(name), name, defaultValue: filters.traits[name] ?? "" }}
-            options={traits[name].options.map((value) => ({
-              value,
-              label: t(`values.${name}.${value}` as "values.hair.black"),
-            }))}
-          />
-        ))}
-        {offered("interests") ? (
-          <details open={filters.interests.length > 0}>
-            <summary className="flex min-h-touch items-center justify-between font-semibold">
-              {t("search.form.interests")} <Icon name="chevron-down" />
-            </summary>
-            <ChoiceGroup
-              id={fieldId("interests")}
-              type="checkbox"
-              name="interests"
-              legend={<VisuallyHidden>{t("search.form.interests")}</VisuallyHidden>}
-              hint={t("search.form.interests_hint")}
-              defaultValue={filters.interests}
-              choices={Interest.options.map((value) => ({
-                value,
-                label: t(`values.interests.${value}`),
-                icon: `interest-${value}` as const,
-              }))}
-            />
-          </details>
-        ) : null}
-      </Stack>
-    </details>
+    <Suspense>
+      <ExtraFields
+        id={extraId}
+        fieldId={fieldId}
+        summaryClass={extraLook}
+        filters={filters}
+        offered={offered}
+        takesFocus={isPressed}
+      />
+    </Suspense>
   );
 }

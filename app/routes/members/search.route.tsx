@@ -33,6 +33,7 @@ import { readSearchCursor } from "#app/members/search/lists/search-cursor.server
 import { searchRulesOf } from "#app/members/search/filters/search-rules.server.ts";
 import { resolveSearchFilters } from "#app/members/search/filters/resolve-search-filters.server.ts";
 import { readSearchFilters, writeSearchFilters } from "#app/members/search/filters/search-filters.ts";
+import { withSpokenLine } from "#app/members/languages/spoken-line.ts";
 import type { FoundMember } from "#app/members/search/lists/found-member.queries.server.ts";
 import { SearchLayout, useShownWhenWide } from "./search-layout.tsx";
 import { SearchPanel } from "./search-panel.tsx";
@@ -89,7 +90,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { livecam_tiles: tiles, livecam_every: every } = site.settings;
   const ads = { tiles: every > 0 ? tiles : [], every };
   const youngest = youngestShown({ gender, minAge: filters.minAge }, site.niche);
-  return data({ page, form, youngest, saved, ads, signedIn: viewer !== undefined }, { headers });
+  const lists = {
+    found: withSpokenLine(page.found, language),
+    similar: withSpokenLine(page.similar, language),
+  };
+  return data({ page: { ...page, ...lists }, form, youngest, saved, ads, signedIn: viewer !== undefined }, { headers });
 }
 
 /** Keeps a search under a name, or gives one up (app/members/README.md#saved-searches). Members only. */

@@ -25,6 +25,7 @@ import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { membersLimits } from "#app/members/rate-limits.ts";
+import { ConsentLine } from "#app/members/photos/consent-line.tsx";
 import { handSignFor, type HandSign } from "#app/members/verification/hand-signs.ts";
 import { requestVerification, withdrawVerification } from "#app/members/verification/request-verification.server.ts";
 import { verificationRefusals } from "#app/members/verification/verification-refusals.ts";
@@ -135,7 +136,10 @@ function SelfieForm({ sign, reason }: { sign: HandSign; reason: string | undefin
             onChange: shrinkChosen,
           }}
         />
-        <p className="text-sm text-muted">{t("form.consent")}</p>
+        <div className="grid gap-2">
+          <ConsentLine />
+          <p className="text-sm text-muted">{t("form.consent")}</p>
+        </div>
         <Button name="intent" value="verify" icon="badge-check" busy={busy} className="justify-self-start">
           {t("form.submit")}
         </Button>

@@ -34,7 +34,7 @@ type OwnGalleryProps = {
  * page (`OwnPhotosForm`); the screen must load the namespace `photos`.
  */
 export function OwnGallery({ gallery: { photos, photoCount, limit }, premium, listed, refusal }: OwnGalleryProps) {
-  const { t } = useTranslation(["photos", "members"]);
+  const { t } = useTranslation(["photos", "profile"]);
   const upload = refusal?.intent === "photo_add";
   const drag = usePhotoDrag(photos);
   const hasGrips = useHydrated() && drag.canDrag;
@@ -64,7 +64,7 @@ export function OwnGallery({ gallery: { photos, photoCount, limit }, premium, li
           ))}
         </ol>
       ) : (
-        <p className="text-muted">{t(listed ? "photos:gallery.empty" : "members:advice.photo_hidden")}</p>
+        <p className="text-muted">{t(listed ? "photos:gallery.empty" : "profile:advice.photo_hidden")}</p>
       )}
       <PhotoUploadForm photoCount={photoCount} limit={limit} refusal={upload ? refusal.reason : undefined} />
     </Stack>

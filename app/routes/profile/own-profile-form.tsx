@@ -14,8 +14,10 @@ import { SectionTitle } from "#app/ui/text/section-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { AboutFields, type AboutName } from "#app/members/own-profile/about-fields.tsx";
+import { LanguageFields } from "#app/members/languages/language-fields.tsx";
 import type { Note } from "#app/members/own-profile/note-rule.ts";
 import { PersonFields, type PersonName, type PersonQuestions } from "#app/members/own-profile/person-fields.tsx";
+import type { PromptField } from "#app/members/prompts/prompts.ts";
 import { ProperName } from "#app/ui/text/proper-name.tsx";
 
 type PlaceName = "country" | "region" | "city";
@@ -26,6 +28,9 @@ type OwnProfileFormProps = {
   supportEmail: string;
   stored: Record<PersonName | Note, string | null>;
   interests: string[];
+  prompts: Record<PromptField, string>;
+  openings: { value: string; label: string }[];
+  languages: { spoken: string[]; fromSignup: boolean };
   /** The fields that the site shows on profiles; only these are asked for. */
   fields: readonly string[];
   notes: readonly Note[];
@@ -37,15 +42,18 @@ type OwnProfileFormProps = {
 
 /** The whole profile in one form, so that saving one part never loses the input of another. */
 export function OwnProfileForm(props: OwnProfileFormProps) {
-  const { stored, interests, choice, lastResult, questions, fields, notes, countries } = props;
+  const { stored, interests, languages, prompts, openings, choice, lastResult, questions, fields, notes, countries } =
+    props;
   const { t } = useTranslation(["members", "settings"]);
   const navigate = useNavigate();
   const busy = useNavigation().state === "submitting";
   const formRef = useRef<HTMLFormElement>(null);
   const { country, region, city } = choice;
-  const form = formState<PersonName | AboutName | PlaceName>(lastResult, {
+  const form = formState<PersonName | AboutName | PlaceName | "languages">(lastResult, {
     ...stored,
+    ...prompts,
     interests,
+    languages: languages.spoken,
     country,
     region,
     city,
@@ -65,13 +73,18 @@ export function OwnProfileForm(props: OwnProfileFormProps) {
       <Stack gap="section">
         <FormRefusal reasons={lastResult && (form.errors() ?? ["invalid"])} />
         <FormSection id="words" title={t("own.words")}>
-          <AboutFields form={form} notes={notes} asksInterests={fields.includes("interests")} />
+          <AboutFields form={form} notes={notes} asksInterests={fields.includes("interests")} openings={openings} />
         </FormSection>
         <FormSection id="person" title={t("own.person")}>
           <FixedFacts {...props} />
           <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
             <PersonFields form={form} questions={questions} fields={fields} />
           </div>
+          <LanguageFields
+            chosen={form.values("languages")}
+            errors={form.errors("languages")}
+            fromSignup={languages.fromSignup}
+          />
         </FormSection>
         <FormSection id="place" title={t("own.place")}>
           <PlaceFields

@@ -30,9 +30,11 @@ import { adviceFor } from "#app/members/own-profile/profile-advice.ts";
 import { profileRefusals } from "#app/members/own-profile/profile-refusals.ts";
 import { findProfile } from "#app/members/profile/profile.queries.server.ts";
 import { UnlistedNotice } from "#app/members/own-profile/unlisted-notice.tsx";
+import { openingChoices } from "#app/members/prompts/openings.server.ts";
+import { promptFieldsOf } from "#app/members/prompts/prompts.ts";
 import { saveProfile } from "#app/members/own-profile/save-profile.server.ts";
 
-export const handle: ScreenHandle = { i18n: ["members", "photos", "settings"], title: "members:own.title" };
+export const handle: ScreenHandle = { i18n: ["members", "profile", "photos", "settings"], title: "members:own.title" };
 export const headers = screenHeaders;
 /** Enough for two notes of multi-byte characters, all fields and every interest, with each byte written as %XX. */
 const bytes = 120_000;
@@ -59,6 +61,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     form: {
       stored: { ...profile.traits, gender: viewer.profile.gender, sexuality: profile.sexuality, ...profile.notes },
       interests: profile.interests,
+      prompts: promptFieldsOf(profile.prompts),
+      openings: openingChoices(language, niche.name),
+      languages: { spoken: (profile.card.languages ?? []) as string[], fromSignup: !profile.languagesChosen },
       fields: settings.visible_profile_fields,
       notes: settings.visible_profile_notes,
       questions: personQuestions(niche),

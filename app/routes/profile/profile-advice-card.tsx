@@ -10,7 +10,7 @@ import type { Advice } from "#app/members/own-profile/profile-advice.ts";
  * done.
  */
 export function ProfileAdviceCard({ advice }: { advice: Advice[] }) {
-  const { t } = useTranslation("members");
+  const { t } = useTranslation("profile");
   const doneCount = advice.filter((each) => each.done).length;
   const open = advice.filter((each) => !each.done);
   if (open.length === 0) return null;

@@ -72,7 +72,10 @@ export default function SafetyCentre() {
                 </div>
               ))}
             </dl>
-            <p>
+            <p className="flex flex-wrap gap-3">
+              <ButtonLink to={urls.complaints({ kind: "intimate_picture" })} variant="secondary" icon="eye-off">
+                {t("happened.picture")}
+              </ButtonLink>
               <ButtonLink to={urls.complaints()} variant="secondary" icon="flag">
                 {t("happened.report")}
               </ButtonLink>

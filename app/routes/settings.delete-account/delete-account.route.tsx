@@ -4,8 +4,6 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { z } from "zod";
 import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { leavingLimits } from "#app/leaving/rate-limits.ts";
-import { blockedAnswer } from "#app/account/session/blocked-answer.server.ts";
-import { clientOf } from "#app/account/session/client.server.ts";
 import { signedOutHeaders } from "#app/account/session/session-cookie.server.ts";
 import { SettingsFrame } from "#app/account/settings/settings-frame.tsx";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
@@ -25,12 +23,20 @@ import { urls } from "#app/urls.ts";
 import { ConfirmStep, ConsequencesStep, maxReasonLength, OfferStep } from "./deletion-steps.tsx";
 import { acceptOffer, stayDiscountOf } from "#app/leaving/offer-to-stay.server.ts";
 import { recordOffer } from "#app/leaving/stay-offer.queries.server.ts";
+import { accessRefusals, accountRefusals } from "#app/account/refusals.ts";
+import {
+  answerWithCode,
+  ownerFields,
+  ownerFormState,
+  ownerProofOf,
+  refuseProof,
+} from "#app/account/owner/owner-form.server.ts";
 import { leavingRefusals } from "#app/leaving/refusals.ts";
 import { requestDeletion } from "#app/leaving/request-deletion.server.ts";
 import { WithdrawFirst } from "./withdraw-first.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["leaving", "account", "settings", "orders", "credits"],
+  i18n: ["leaving", "account", "settings", "orders", "credits", "access"],
   title: "leaving:leave.title",
 };
 export const headers = screenHeaders;
@@ -41,11 +47,14 @@ const DeleteForm = z.object({
     .default("")
     .transform((text) => text.trim())
     .refine((text) => !isLongerThan(text, maxReasonLength), "reason_long"),
-  /** The member accepts the offer and stays. */
-  intent: z.literal("stay", { error: "intent_unknown" }).optional(),
-  /** Sent only by the last step. */
+  /** The member accepts the offer and stays, or asks for a code in place of the password. */
+  intent: z.enum(["stay", "code"], { error: "intent_unknown" }).optional(),
+  /** Sent only by the last step; `last` also where it asks for nothing. */
+  last: z.string().max(1).optional(),
   password: z.string().optional(),
+  ...ownerFields,
 });
+const refusals = { ...leavingRefusals, ...accessRefusals, ...accountRefusals };
 const bytes = 1_200_000;
 
 /** The consequences of the deletion for this member. */
@@ -54,6 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { refund_days: refundDays } = (await siteOf(request)).settings;
   return {
     email: viewer.email,
+    owner: await ownerFormState(request, viewer),
     credits: viewer.credits,
     withdrawable: await listWithdrawable(db, { accountId: viewer.accountId, refundDays }, now()),
     withdrawn: new URL(request.url).searchParams.has("withdrawn"),
@@ -68,9 +78,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const limit = limitOf(leavingLimits.deleteAccount, viewer.accountId);
-  const form = await formDoor(request, { schema: DeleteForm, refusals: leavingRefusals, bytes, limit });
+  const form = await formDoor(request, { schema: DeleteForm, refusals, bytes, limit });
   if (!form.ok) return form.answer;
-  const { intent, reason, password } = form.value;
+  const { intent, reason, password, otp, passkey, last } = form.value;
   const site = await siteOf(request);
   const percentage = stayDiscountOf(await companyOf(site));
   const { accountId } = viewer;
@@ -79,23 +89,22 @@ export async function action({ request }: ActionFunctionArgs) {
     const accepted = await acceptOffer(db, { siteId: site.id, accountId, percentage }, now());
     return accepted.ok ? redirect(urls.credits({ code: accepted.code })) : form.refuse(accepted.reason);
   }
-  if (password === undefined) {
+  if (intent === "code") return answerWithCode(form, request, viewer);
+  if ([password, otp, passkey, last].every((field) => field === undefined)) {
     const offered = percentage > 0 && (await recordOffer(db, accountId, now()));
     return data({ step: offered ? "offer" : "confirm", enteredReason: reason, percentage } as const);
   }
-  const input = { site, viewer, password, reason, client: clientOf(request, site) };
+  const input = { site, viewer, reason, proof: ownerProofOf(request, site, form.value) };
   const outcome = await refuseIfBusy(form, () => requestDeletion(db, input, now()));
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) {
     return redirect(urls.accountDeleted(), { headers: signedOutHeaders(site) });
   }
-  const field = outcome.reason === "password_wrong" ? "password" : undefined;
-  const answer = form.refuse(outcome.reason, { field });
-  return outcome.reason === "login_blocked" ? blockedAnswer(answer, outcome.minutes) : answer;
+  return refuseProof(form, outcome);
 }
 
 export default function DeleteAccount() {
-  const { email, credits, withdrawable, withdrawn } = useLoaderData<typeof loader>();
+  const { email, owner, credits, withdrawable, withdrawn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["leaving", "orders"]);
   const format = useFormat();
@@ -104,7 +113,12 @@ export default function DeleteAccount() {
   const enteredReason =
     answer && "enteredReason" in answer ? answer.enteredReason : typeof postedReason === "string" ? postedReason : "";
   const step = answer && "step" in answer ? answer : undefined;
-  const confirms = step?.step === "confirm" || refusal?.reason === "login_blocked" || isAbout(refusal, "password");
+  // What the last step posts comes back there, whatever was refused.
+  const isFromLastStep =
+    refusal?.lastResult.initialValue?.last === "1" ||
+    refusal?.reason === "login_blocked" ||
+    Boolean(refusal?.lastResult.error?.password);
+  const confirms = step?.step === "confirm" || isFromLastStep;
   if (step?.step === "offer") {
     return (
       <SettingsFrame
@@ -124,17 +138,10 @@ export default function DeleteAccount() {
       ) : null}
       {withdrawable.length > 0 ? <WithdrawFirst orders={withdrawable} /> : null}
       {confirms ? (
-        <ConfirmStep email={email} enteredReason={enteredReason} refusal={refusal} />
+        <ConfirmStep email={email} owner={owner} enteredReason={enteredReason} refusal={refusal} />
       ) : (
         <ConsequencesStep email={email} credits={credits} enteredReason={enteredReason} refusal={refusal} />
       )}
     </SettingsFrame>
   );
-}
-
-function isAbout(
-  refusal: { lastResult: { error?: Record<string, string[] | null> | null } } | undefined,
-  field: string,
-) {
-  return Boolean(refusal?.lastResult.error?.[field]);
 }

@@ -1,6 +1,8 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { ReactNode } from "react";
+import type { OwnerFormState } from "#app/account/owner/owner-form.server.ts";
+import { OwnerProofField, OwnerProofWays } from "#app/account/owner/owner-proof-fields.tsx";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { FormRefusal } from "#app/site/form-refusal.tsx";
@@ -20,7 +22,7 @@ import { urls } from "#app/urls.ts";
 /** The maximum number of characters of a reason for leaving. */
 export const maxReasonLength = 500;
 
-type Answer = (FormAnswer & { minutes?: number }) | undefined;
+type Answer = (FormAnswer & { minutes?: number; codeSent?: boolean }) | undefined;
 
 /** Step 1: the consequences, the alternatives, and an optional reason. */
 export function ConsequencesStep(props: { email: string; credits: number; enteredReason: string; refusal: Answer }) {
@@ -86,32 +88,40 @@ export function OfferStep({ enteredReason }: { enteredReason: string }) {
   );
 }
 
-/** The last step: the password, so that nobody else can delete the account. */
-export function ConfirmStep(props: { email: string; enteredReason: string; refusal: Answer }) {
-  const { email, enteredReason, refusal } = props;
+/** The last step: the password or another proof, so that nobody else can delete the account. */
+export function ConfirmStep(props: { email: string; owner: OwnerFormState; enteredReason: string; refusal: Answer }) {
+  const { email, owner, enteredReason, refusal } = props;
   const { t } = useTranslation("leaving");
   const errorText = useErrorText();
   const errors = refusal?.lastResult.error;
   return (
     <Form method="post" action={urls.deleteAccount()} className="max-w-form lg:max-w-none">
       <Stack gap="wide">
-        <FormRefusal reasons={errors?.[""]} values={{ minutes: refusal?.minutes }} />
+        <FormRefusal reasons={errors?.[""]} values={{ minutes: refusal?.minutes, ...refusal?.values }} />
         <input type="hidden" name="reason" value={enteredReason} />
+        <input type="hidden" name="last" value="1" />
         <UsernameField email={email} />
-        <Field
-          label={t("leave.password")}
-          hint={t("leave.passwordHint")}
-          errors={errorText(errors?.password)}
-          input={{
-            id: "password",
-            name: "password",
-            type: "password",
-            required: true,
-            autoFocus: true,
-            autoComplete: "current-password",
-          }}
+        <OwnerProofField
+          state={owner}
+          answer={refusal}
+          password={
+            <Field
+              label={t("leave.password")}
+              hint={t("leave.passwordHint")}
+              errors={errorText(errors?.password)}
+              input={{
+                id: "password",
+                name: "password",
+                type: "password",
+                required: true,
+                autoFocus: true,
+                autoComplete: "current-password",
+              }}
+            />
+          }
         />
         <StepButtons submit={t("leave.submit")} />
+        <OwnerProofWays state={owner} answer={refusal} />
       </Stack>
     </Form>
   );

@@ -23,44 +23,62 @@ import { UsernameField } from "#app/ui/forms/hidden-fields.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { maxEmailLength } from "#app/platform/text/email-length.ts";
-import { blockedAnswer } from "#app/account/session/blocked-answer.server.ts";
-import { clientOf } from "#app/account/session/client.server.ts";
 import { isEmail } from "#app/account/address/email-address.server.ts";
-import { accountRefusals } from "#app/account/refusals.ts";
+import { accessRefusals, accountRefusals } from "#app/account/refusals.ts";
 import { formProblem, isSaidAbove } from "#app/account/form-problem.ts";
+import {
+  answerWithCode,
+  AskForCode,
+  ownerFields,
+  ownerFormState,
+  ownerProofOf,
+  refuseProof,
+} from "#app/account/owner/owner-form.server.ts";
+import { OwnerProofField, OwnerProofWays } from "#app/account/owner/owner-proof-fields.tsx";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { requestMailChange } from "#app/account/links/request-mail-change.server.ts";
 import { SettingsFrame } from "#app/account/settings/settings-frame.tsx";
 
-export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:email.title" };
+export const handle: ScreenHandle = { i18n: ["settings", "access"], title: "settings:email.title" };
 export const headers = screenHeaders;
 
-const EmailForm = z.object({
-  email: z.string({ error: "new_email_invalid" }).overwrite(shortText).refine(isEmail, "new_email_invalid"),
-  password: z.string({ error: "password_wrong" }),
-});
+const EmailForm = z.discriminatedUnion(
+  "intent",
+  [
+    AskForCode,
+    z.object({
+      intent: z.undefined().optional(),
+      email: z.string({ error: "new_email_invalid" }).overwrite(shortText).refine(isEmail, "new_email_invalid"),
+      password: z.string().optional(),
+      ...ownerFields,
+    }),
+  ],
+  { error: "intent_unknown" },
+);
+const refusals = { ...accountRefusals, ...accessRefusals };
 const bytes = 1_200_000;
 
 /** The current address. Members only. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
-  return { email: viewer.email, sent: new URL(request.url).searchParams.has("sent") };
+  const owner = await ownerFormState(request, viewer);
+  return { email: viewer.email, owner, sent: new URL(request.url).searchParams.has("sent") };
 }
 
 /** Mails a link to the new address and a notice to the old one (spec 5; app/account/README.md#changing-the-address). */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const limit = limitOf(accountLimits.mailChange, viewer.accountId);
-  const form = await formDoor(request, { schema: EmailForm, refusals: accountRefusals, bytes, limit });
+  const form = await formDoor(request, { schema: EmailForm, refusals, bytes, limit });
   if (!form.ok) return form.answer;
+  if (form.value.intent === "code") return answerWithCode(form, request, viewer);
   const site = await siteOf(request);
-  const input = { site, viewer, ...form.value, client: clientOf(request, site) };
+  const input = { site, viewer, email: form.value.email, proof: ownerProofOf(request, site, form.value) };
   const outcome = await refuseIfBusy(form, () => requestMailChange(db, input, now()));
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) return redirect(urls.settingsEmail({ sent: 1 }));
-  const { reason } = outcome;
-  if (reason === "login_blocked") return blockedAnswer(form.refuse(reason), outcome.minutes);
-  return form.refuse(reason, { field: reason === "password_wrong" ? "password" : "email" });
+  if (outcome.reason === "email_taken") return form.refuse(outcome.reason, { field: "email" });
+  return refuseProof(form, outcome);
 }
 
 /** A new key after success clears the form and its earlier refusal. */
@@ -69,7 +87,7 @@ export default function Email() {
 }
 
 function EmailScreen() {
-  const { email, sent } = useLoaderData<typeof loader>();
+  const { email, owner, sent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("settings");
   const errorText = useErrorText();
@@ -77,7 +95,7 @@ function EmailScreen() {
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: "email",
     lastResult: answer?.lastResult,
-    constraint: { email: { required: true, maxLength: maxEmailLength }, password: { required: true } },
+    constraint: { email: { required: true, maxLength: maxEmailLength }, password: { required: !owner.isFresh } },
     defaultNoValidate: false,
   });
   const minutes = answer && "minutes" in answer ? Number(answer.minutes) : undefined;
@@ -87,7 +105,7 @@ function EmailScreen() {
       <Form method="post" {...getFormProps(form)} action={urls.settingsEmail()} className="max-w-form lg:max-w-none">
         <Stack gap="wide">
           {reasons ? (
-            <FormRefusal reasons={reasons} values={{ minutes }} table={accountRefusals} about={{ email }} />
+            <FormRefusal reasons={reasons} values={{ minutes }} table={refusals} about={{ email }} />
           ) : sent && !answer ? (
             <Notice variant="success" icon="mail" live title={t("email.sent")}>
               {t("email.sentTo")}
@@ -100,15 +118,22 @@ function EmailScreen() {
             input={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email", inputMode: "email" }}
           />
           <UsernameField email={email} />
-          <Field
-            label={t("email.password")}
-            hint={t("email.passwordHint")}
-            errors={errorText(fields.password.errors)}
-            input={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "current-password" }}
+          <OwnerProofField
+            state={owner}
+            answer={answer}
+            password={
+              <Field
+                label={t("email.password")}
+                hint={t("email.passwordHint")}
+                errors={errorText(fields.password.errors)}
+                input={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "current-password" }}
+              />
+            }
           />
           <Button wide busy={busy}>
             {t("email.submit")}
           </Button>
+          <OwnerProofWays state={owner} answer={answer} />
         </Stack>
       </Form>
     </SettingsFrame>

@@ -16,6 +16,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
+import { clientOf } from "#app/account/session/client.server.ts";
 import { readSessionCookie } from "#app/account/session/session-cookie.server.ts";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { describeDevice } from "#app/account/session/device-description.ts";
@@ -28,7 +29,7 @@ import {
 } from "#app/account/settings/sessions.queries.server.ts";
 import { SettingsFrame } from "#app/account/settings/settings-frame.tsx";
 
-export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:sessions.title" };
+export const handle: ScreenHandle = { i18n: ["settings", "access"], title: "settings:sessions.title" };
 
 const SessionsForm = z.object({
   intent: z.enum(["end", "end_others", "not_me"], { error: "intent_unknown" }),
@@ -61,9 +62,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await formDoor(request, { schema: SessionsForm });
   if (!form.ok) return form.answer;
   const { intent, session } = form.value;
-  const secret = readSessionCookie(request, await siteOf(request));
+  const client = clientOf(request, await siteOf(request));
+  const { session: secret } = client;
   if (intent === "not_me") {
-    await disownSessions(db, { accountId: viewer.accountId, secret }, now());
+    await disownSessions(db, { accountId: viewer.accountId, client }, now());
     return redirect(urls.settingsPassword());
   }
   if (intent === "end_others") await deleteOtherSessions(db, viewer.accountId, secret);
@@ -104,8 +106,8 @@ export default function Sessions() {
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["sessions"][number];
 
-function SessionRow({ session: { handle, device, country, lastSeenAt, own } }: { session: Row }) {
-  const { t } = useTranslation("settings");
+function SessionRow({ session: { handle, device, country, openedBy, lastSeenAt, own } }: { session: Row }) {
+  const { t } = useTranslation(["settings", "access"]);
   const format = useOwnFormat();
   const remove = {
     field: "session",
@@ -120,6 +122,7 @@ function SessionRow({ session: { handle, device, country, lastSeenAt, own } }: {
         {t("sessions.seen")} <time dateTime={lastSeenAt.toISOString()}>{format.momentInText(lastSeenAt)}</time>
       </p>
       {country ? <p>{t("sessions.from", { country })}</p> : null}
+      {openedBy ? <p>{t(`access:opened.${openedBy}`)}</p> : null}
     </DeviceRow>
   );
 }

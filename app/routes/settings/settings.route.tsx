@@ -7,7 +7,6 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { languageNames } from "#app/platform/i18n/languages.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { countryName } from "#app/site/geo/countries.ts";
 import { useFormat } from "#app/site/language/use-format.ts";
 import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
@@ -21,7 +20,7 @@ import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
-import { countBlockedMembers } from "#app/account/settings/blocked.queries.server.ts";
+import { placeTextOf } from "#app/account/settings/place-text.ts";
 import { countSessions } from "#app/account/settings/sessions.queries.server.ts";
 import { SettingsGroup, SettingsRow } from "#app/account/settings/settings-rows.tsx";
 import { hasSingleKeyShortcuts } from "#app/account/settings/single-key-shortcuts.server.ts";
@@ -36,23 +35,20 @@ export const handle: ScreenHandle = { i18n: ["settings"], title: "settings:overv
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const [site, language] = await Promise.all([siteOf(request), languageOf(request)]);
-  const [{ need, provedUntil }, blocked, sessions] = await Promise.all([
+  const [{ need, provedUntil }, sessions] = await Promise.all([
     ageStatusOf(request),
-    countBlockedMembers(db, viewer.profile.id),
     countSessions(db, viewer.accountId, now()),
   ]);
-  const { privacy, invisible, country, region, city } = viewer.profile;
+  const { privacy, invisible } = viewer.profile;
   const query = new URL(request.url).searchParams;
   return {
     saved: Saved.read(query.get("saved")),
     tooManyDownloads: query.get("data") === "too_many",
     email: viewer.email,
-    // A city may have its region's name.
-    place: [...new Set([city, region, country && countryName(country, language)])].filter(Boolean).join(", "),
+    place: placeTextOf(viewer.profile, language),
     keys: hasSingleKeyShortcuts(request),
     privacy,
     invisible,
-    blocked,
     sessions,
     age: need === "none" ? null : { provedUntil: provedUntil ?? null },
     languageName: site.settings.locales.length > 1 ? languageNames[language] : undefined,
@@ -60,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Settings() {
-  const { saved, tooManyDownloads, email, place, keys, privacy, invisible, blocked, sessions, age, languageName } =
+  const { saved, tooManyDownloads, email, place, keys, privacy, invisible, sessions, age, languageName } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("settings");
   const modes = [privacy ? t("privacy.privacy") : "", invisible ? t("privacy.invisible") : ""].filter(Boolean);
@@ -82,6 +78,7 @@ export default function Settings() {
           <SettingsGroup title={t("overview.account")}>
             <SettingsRow to={urls.settingsEmail()} icon="mail" label={t("email.title")} now={email} />
             <SettingsRow to={urls.settingsPassword()} icon="key-round" label={t("password.title")} />
+            <SettingsRow to={urls.settingsPasskeys()} icon="smartphone" label={t("passkeys.title")} />
             <SettingsRow
               to={urls.settingsSessions()}
               icon="laptop"
@@ -103,19 +100,13 @@ export default function Settings() {
           </SettingsGroup>
           <Stack gap="wide">
             <SettingsGroup title={t("overview.others")}>
-              <SettingsRow to={urls.settingsLocation()} icon="map-pin" label={t("location.title")} now={place} />
               <SettingsRow
                 to={urls.settingsPrivacy()}
                 icon="eye-off"
                 label={t("privacy.title")}
                 now={modes.length > 0 ? modes.join(", ") : t("privacy.off")}
               />
-              <SettingsRow
-                to={urls.settingsBlocked()}
-                icon="ban"
-                label={t("blocked.title")}
-                now={t("blocked.count", { count: blocked })}
-              />
+              <SettingsRow to={urls.settingsLocation()} icon="map-pin" label={t("location.title")} now={place} />
             </SettingsGroup>
             <SettingsGroup title={t("overview.safety")}>
               <SettingsRow

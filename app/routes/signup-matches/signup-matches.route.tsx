@@ -7,13 +7,13 @@ import { LikeButton } from "#app/likes/like-button.tsx";
 import { homeCountryOf } from "#app/members/search/home-country.server.ts";
 import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
 import { MemberCard } from "#app/members/member-card.tsx";
+import { searchRulesOf } from "#app/members/search/filters/search-rules.server.ts";
 import { readSearchFilters } from "#app/members/search/filters/search-filters.ts";
 import { searchCriteriaOf } from "#app/members/search/filters/search-criteria.ts";
 import { matchPreferencesOf } from "#app/members/search/filters/match-preferences.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
-import { isRegionOf } from "#app/site/geo/regions.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -32,10 +32,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
   const { gender, sexuality, region } = viewer.profile;
-  const { countries, search_fields: fields } = site.settings;
   const homeCountry = homeCountryOf(request, site, viewer);
   const near = new URLSearchParams(region ? { region } : {});
-  const filters = readSearchFilters(near, { fields, countries, homeCountry, isRegionOf });
+  const filters = readSearchFilters(near, searchRulesOf(site, homeCountry));
   const criteria = searchCriteriaOf(filters, matchPreferencesOf({ gender, sexuality }, site.niche), homeCountry, now());
   return { found: await listSignupMatches(db, viewerScopeOf(site, viewer), criteria, now()) };
 }

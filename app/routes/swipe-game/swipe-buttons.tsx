@@ -4,6 +4,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Form } from "#app/ui/forms/form.tsx";
+import { Key } from "#app/ui/text/key.tsx";
 import { urls } from "#app/urls.ts";
 
 type SwipeButtonsProps = {
@@ -31,11 +32,26 @@ export function SwipeButtons({ member, mayUndo, action, onSubmit }: SwipeButtons
         <>
           <input type="hidden" name="member" value={member.id} />
           <input type="hidden" name="name" value={member.name} />
-          <Button name="intent" value="pass" variant="secondary" size="large" icon="x" className="max-sm:px-3">
-            {t("swipe.pass")}
+          <Button
+            name="intent"
+            value="pass"
+            variant="secondary"
+            size="large"
+            icon="x"
+            className="max-sm:px-3"
+            aria-keyshortcuts="ArrowLeft"
+          >
+            {t("swipe.pass")} <ArrowKey>←</ArrowKey>
           </Button>
-          <Button name="intent" value="like" size="large" icon="heart" className="max-sm:px-3">
-            {t("swipe.like")}
+          <Button
+            name="intent"
+            value="like"
+            size="large"
+            icon="heart"
+            className="max-sm:px-3"
+            aria-keyshortcuts="ArrowRight"
+          >
+            {t("swipe.like")} <ArrowKey>→</ArrowKey>
           </Button>
           <ButtonLink
             to={urls.memberChat(member.id)}
@@ -55,5 +71,14 @@ export function SwipeButtons({ member, mayUndo, action, onSubmit }: SwipeButtons
         </Button>
       ) : null}
     </Form>
+  );
+}
+
+/** Beside a pointer there is a keyboard. */
+function ArrowKey({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="ms-1 hidden text-sm lg:[@media(pointer:fine)]:inline">
+      <Key>{children}</Key>
+    </span>
   );
 }

@@ -88,7 +88,6 @@ export function SwipeDeck({ game, refused }: SwipeDeckProps) {
           onSubmit={submit}
         />
         <p className="text-center text-sm text-muted">{t("swipe.likes", { used, of })}</p>
-        {card ? <p className="mt-3 text-sm text-muted max-sm:hidden">{t("swipe.keys")}</p> : null}
       </div>
     </div>
   );

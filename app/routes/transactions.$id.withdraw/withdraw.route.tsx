@@ -5,6 +5,7 @@ import { z } from "zod";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
+import { catchUnavailable } from "#app/platform/doors/catch-unavailable.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { ownPath, withFlag } from "#app/platform/request/own-path.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
@@ -49,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { order: { credits, amountMinor, currency, createdAt, unused, backMinor }, refundDays, next };
 }
 
-/** Withdraws and sends the refund to the provider; a scheduled job repeats it if the provider cannot be reached. */
+/** Withdraws and sends the refund to the provider; a scheduled job repeats it if provider or database cannot be reached. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const { refund_days: refundDays } = (await siteOf(request)).settings;
@@ -60,7 +61,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const withdrawn = await withdraw(db, { accountId: viewer.accountId, orderId, refundDays }, now());
   if (!withdrawn.ok && withdrawn.reason === "order_not_found") throw notFound("order_not_found");
   if (!withdrawn.ok) return form.refuse(withdrawn.reason);
-  await sendRefunds(db, findProvider, now(), orderId);
+  // It is stored: an answer that says "try again" would be wrong.
+  await sendRefunds(db, findProvider, now(), orderId).catch(catchUnavailable);
   return redirect(withFlag(ownPath(form.value.next), "withdrawn") ?? urls.transactions({ withdrawn: 1 }));
 }
 

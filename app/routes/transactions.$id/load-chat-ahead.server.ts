@@ -23,7 +23,7 @@ export async function loadChatAhead(request: Request, viewer: Viewer, next: stri
   const wanted = begunFrom ? { partnerId: begunFrom.partnerId } : ({ filter: "unread" } as const);
   const profileId = viewer.profile.id;
   const [entry] = (await listChats(db, { profileId, limit: 1, ...wanted }, now())).chats;
-  const partner = entry ?? (begunFrom && (await findPartner(begunFrom.partnerId)));
+  const partner = entry ?? (begunFrom && (await findPartner(profileId, begunFrom.partnerId)));
   if (!partner || partner.isGone) return null;
   return {
     member: partner.profile,
@@ -39,7 +39,7 @@ async function findChatAt(request: Request, viewer: Viewer, path: string): Promi
   return chatId ? findChat(request, viewer, chatId) : findChatWithMember(request, viewer, memberId);
 }
 
-async function findPartner(id: number) {
-  const row = await findPartnerCard(db, id);
-  return row && partnerCardOf(row.status, toCard(row, now()));
+async function findPartner(viewerId: number, id: number) {
+  const row = await findPartnerCard(db, viewerId, id);
+  return row && partnerCardOf(row, toCard(row, now()));
 }

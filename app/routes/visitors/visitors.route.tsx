@@ -19,6 +19,8 @@ import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
 import { MemberCard } from "#app/members/member-card.tsx";
 import { viewerScopeOf } from "#app/members/access/viewer-scope.server.ts";
+import { withSpokenLine } from "#app/members/languages/spoken-line.ts";
+import { languageOf } from "#app/site/language/language.server.ts";
 import { listVisitors } from "#app/members/visitors/visits.queries.server.ts";
 
 export const handle: ScreenHandle = { i18n: ["likes", "members"], title: "likes:visitors.title" };
@@ -33,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const scope = viewerScopeOf(await siteOf(request), viewer);
   const after = readCursor(new URL(request.url).searchParams.get("after"));
   const { visitors, next } = await listVisitors(db, scope, after, now());
-  return { invisible: false, visitors, next: next && writeCursor(next) };
+  const language = await languageOf(request);
+  return { invisible: false, visitors: withSpokenLine(visitors, language), next: next && writeCursor(next) };
 }
 
 export default function Visitors() {
@@ -69,7 +72,7 @@ export default function Visitors() {
               member={member}
               to={urls.member(member.id)}
               note={
-                <time dateTime={new Date(visitedAt).toISOString()}>
+                <time dateTime={new Date(visitedAt).toISOString()} className="block">
                   {recentDay(new Date(visitedAt), today, format, i18n.language)}
                 </time>
               }

@@ -22,3 +22,15 @@ export async function blockPicture(
   for (const { id } of same) await recordOwnMatch(tx, id, now);
   return { ok: true, found: same.length };
 }
+
+/**
+ * Puts a picture of somebody who did not agree on the block list, in the caller's transaction: it may not be added or
+ * sent again (app/safety/README.md#a-picture-of-me). One with too little in it would keep out others, and is left out.
+ */
+export async function blockIntimatePicture(
+  tx: Tx,
+  picture: { phash: string; source: string; addedBy: string },
+  now: Date,
+): Promise<void> {
+  if (isDistinctive(picture.phash)) await insertBlockedPicture(tx, { ...picture, intimate: true }, now);
+}

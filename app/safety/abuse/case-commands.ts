@@ -2,6 +2,8 @@ import { z } from "zod";
 import { longText, option, positional, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./case-verbs.server.ts");
+
 /** Staff commands about suspected abuse. */
 export const caseCommands: StaffCommand[] = [
   command({
@@ -11,16 +13,16 @@ export const caseCommands: StaffCommand[] = [
     args: {},
     summary: "lists the open cases of suspected abuse that you may see",
     example: "cases list",
-    run: async (db, _args, context) => (await import("./cases-list.server.ts")).listCases(db, context),
+    run: async (db, _args, context) => (await verbs()).listCases(db, context),
   }),
   command({
     noun: "cases",
     verb: "show",
     roles: ["moderation"],
     args: { reference: positional(text(60)) },
-    summary: "shows a case: whose photos are sealed, the checklist, the complaints; the view is noted",
+    summary: "shows a case: whose photos are sealed, the checklist, the complaints; the view is logged",
     example: "cases show ACDEFGHJKM",
-    run: async (db, args, context) => (await import("./cases-show.server.ts")).showCase(db, args, context),
+    run: async (db, args, context) => (await verbs()).showCase(db, args, context),
   }),
   command({
     noun: "cases",
@@ -29,13 +31,13 @@ export const caseCommands: StaffCommand[] = [
     args: {
       reference: positional(text(60)),
       place: option("word", z.enum(["hotline", "police"])),
-      report: option("reference", text(200), { label: "Reference of the report" }),
+      report: option("reference", text(200), { label: "Report reference" }),
       on: option("day", z.iso.date().describe("a day such as 2026-12-31").meta({ control: "date" })),
       note: option("text", longText(2000).optional()),
     },
-    summary: "notes on a case's checklist to whom it was reported, under which reference and when",
+    summary: "records on a case's checklist where it was reported, under which reference and when",
     example: 'cases report ACDEFGHJKM --place hotline --report "2026-4711" --on 2026-11-24',
-    run: async (db, args, context) => (await import("./cases-report.server.ts")).report(db, args, context),
+    run: async (db, args, context) => (await verbs()).report(db, args, context),
   }),
   command({
     noun: "cases",
@@ -43,9 +45,9 @@ export const caseCommands: StaffCommand[] = [
     roles: ["owner"],
     destructive: true,
     args: { reference: positional(text(60)), outcome: option("word", z.enum(["restored", "destroyed"])) },
-    summary: "ends a case: restored brings photos and account back, destroyed removes the sealed originals",
+    summary: "ends a case: restored brings the photos and the account back, destroyed deletes the sealed originals",
     example: "cases release ACDEFGHJKM --outcome restored --dry-run",
-    details: () => ["Without it, the originals are destroyed 90 days after the case was opened."],
-    run: async (db, args, context) => (await import("./cases-release.server.ts")).release(db, args, context),
+    details: () => ["Otherwise the originals are destroyed 90 days after the case was opened."],
+    run: async (db, args, context) => (await verbs()).release(db, args, context),
   }),
 ];

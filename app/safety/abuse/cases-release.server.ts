@@ -4,6 +4,7 @@ import { readReference } from "#app/safety/complaints/complaint-reference.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
+import { countOf } from "#app/platform/text/count-of.ts";
 import { caseViewerOf, unknownCase } from "./case-viewer.server.ts";
 
 /** The owner ends a case. A dry run removes no files. */
@@ -20,11 +21,11 @@ export async function release(
     const released = await releaseCase(tx, input, context.now);
     if (!released.ok) {
       return refuse(
-        released.reason === "case_unknown" ? unknownCase(args.reference) : `Case ${reference} is released already.`,
+        released.reason === "case_unknown" ? unknownCase(args.reference) : `Case ${reference} has already ended.`,
       );
     }
     const details = { outcome: args.outcome, photos: released.photos };
     await writeAudit(tx, { command: "cases release", subject: `case ${reference}`, details }, context);
-    return done(`Case ${reference} is released: ${released.photos} photos ${args.outcome}.`);
+    return done(`Case ${reference} has ended: ${countOf(released.photos, "photo")} ${args.outcome}.`);
   });
 }

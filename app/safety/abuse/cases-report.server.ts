@@ -24,11 +24,11 @@ export async function report(db: Db, args: ReportArgs, context: StaffContext): P
     const reported = await reportCase(tx, { reference, viewer, to, reportReference, on, note });
     if (!reported.ok) {
       return refuse(
-        reported.reason === "case_unknown" ? unknownCase(args.reference) : `Case ${reference} is released already.`,
+        reported.reason === "case_unknown" ? unknownCase(args.reference) : `Case ${reference} has already ended.`,
       );
     }
     const details = { to, on, report: reportReference };
     await writeAudit(tx, { command: "cases report", subject: `case ${reference}`, details }, context);
-    return done(`Case ${reference} is reported to the ${to}.`);
+    return done(`Case ${reference} is recorded as reported to the ${to}.`);
   });
 }

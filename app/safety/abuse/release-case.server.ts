@@ -82,7 +82,7 @@ async function restore(tx: Tx, photos: SealedPhoto[]): Promise<void> {
 async function endSuspension(tx: Tx, abuseCase: AbuseCase, now: Date): Promise<void> {
   const { accountId } = await findSuspect(tx, abuseCase.profile_id);
   if (!abuseCase.suspended || accountId === null) return;
-  await unbanAccount(tx, accountId);
+  await unbanAccount(tx, accountId, now);
   const before = abuseCase.suspended_until_before;
   if (before && before > now) await banAccount(tx, accountId, now, before);
 }

@@ -14,11 +14,14 @@ type KindFacts = {
 
 /** The kinds of complaints in form order. An appeal is made on the complaint's own page. */
 const kinds: Record<ComplaintChoice, KindFacts> = {
-  illegal_content: { report: true, urgent: true, needsEmail: false },
   minor: { report: true, urgent: true, needsEmail: false },
+  // Has a form of its own (app/safety/README.md#a-picture-of-me).
+  intimate_picture: { report: false, urgent: true, needsEmail: true },
+  illegal_content: { report: true, urgent: true, needsEmail: false },
   fake_profile: { report: true, urgent: true, needsEmail: false },
   harassment: { report: true, urgent: false, needsEmail: false },
-  scam: { report: true, urgent: false, needsEmail: false },
+  unwanted_photo: { report: true, urgent: false, needsEmail: false },
+  scam: { report: true, urgent: true, needsEmail: false },
   spam: { report: true, urgent: false, needsEmail: false },
   privacy: { report: false, urgent: false, needsEmail: true },
   payment: { report: false, urgent: false, needsEmail: true },

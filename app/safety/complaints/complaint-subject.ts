@@ -16,14 +16,16 @@ export function subjectOfUrl(input: string, host: string): ComplaintSubject {
   return profileId === undefined ? {} : { profileId };
 }
 
-function urlIn(input: string, host: string): URL | undefined {
+/** The address that was entered: complete, or a path or host of this site; undefined for other texts. */
+export function urlIn(input: string, host: string): URL | undefined {
   if (/\s/.test(input)) return undefined;
   if (/^https?:\/\//i.test(input)) return parseUrl(input);
   if (input.startsWith("/")) return parseUrl(`http://${host}${input}`);
   return input.toLowerCase().startsWith(hostOf(host)) ? parseUrl(`http://${input}`) : undefined;
 }
 
-function hostOf(host: string): string {
+/** A host without its port, in small letters. */
+export function hostOf(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, "");
 }
 

@@ -2,9 +2,10 @@ import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { safetyLimits } from "../rate-limits.ts";
 import type { ComplaintKind } from "#db/schema.ts";
 import { deliverableAddress, emailKey } from "#app/account/address/email-address.server.ts";
-import type { Db } from "#app/platform/database/db.server.ts";
+import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { hashSecret, newId } from "#app/platform/secrets/ids.server.ts";
+import type { Mail } from "#app/platform/outbox/build-mail.server.ts";
 import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import { consume } from "#app/platform/request/rate-limit.server.ts";
 import type { Site } from "#app/site/site.server.ts";
@@ -27,7 +28,11 @@ type NewComplaintInput = {
   /** Where the report of a member came from (app/chat/README.md#under-review). */
   reporterNetwork?: string;
   about?: SnapshotSubject & { messageId?: number };
+  /** The pool of what it is about, if it is not the site's. */
+  niche?: number;
   appealOf?: number;
+  /** What is stored with it, in its transaction; returns the receipt. What it throws leaves nothing. */
+  complete?: (tx: Tx, filed: { id: number; reference: string }) => Promise<Mail>;
 };
 
 /**
@@ -37,9 +42,10 @@ type NewComplaintInput = {
  */
 export async function fileComplaint(db: Db, input: NewComplaintInput, now: Date): Promise<string | undefined> {
   const { site, language, kind, url, text, email, reporterId, reporterNetwork, about, appealOf } = input;
+  const niche = input.niche ?? site.niche.number;
   const id = newId();
   const reference = referenceFrom(crypto.getRandomValues(new Uint32Array(10)));
-  const snapshot = about ? await takeSnapshot(db, id, { ...about, niche: site.niche.number }, now) : null;
+  const snapshot = about ? await takeSnapshot(db, id, { ...about, niche }, now) : null;
   const row = {
     ...{ id, siteId: site.id, reference, kind, url, text, email, language, reporterId, reporterNetwork, appealOf },
     snapshot,
@@ -51,8 +57,9 @@ export async function fileComplaint(db: Db, input: NewComplaintInput, now: Date)
       const subject = snapshot && about ? about : {};
       const { profileId, photoId, messageId }: Partial<NonNullable<typeof about>> = subject;
       if (!(await insertComplaint(tx, { ...row, profileId, photoId, messageId }, now))) return undefined;
+      const own = await input.complete?.(tx, { id, reference });
       if (receipt) {
-        const mail = complaintReceipt({ site, language, reference, kind });
+        const mail = own ?? complaintReceipt({ site, language, reference, kind });
         const [topic, to] = ["complaint_received", deliverableAddress(email)];
         await putInOutbox(tx, now, { siteId: site.id, accountId: reporterId, kind: "mail", topic, to, ...mail });
       }

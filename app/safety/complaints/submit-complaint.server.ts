@@ -10,7 +10,7 @@ import type { SnapshotSubject } from "../evidence/take-snapshot.server.ts";
 type ComplaintSubmission = {
   site: Site;
   language: Language;
-  form: { kind: ComplaintChoice; url: string; text: string; email: string | null };
+  form: { kind: Exclude<ComplaintChoice, "intimate_picture">; url: string; text: string; email: string | null };
   reporterId: number | null;
 };
 

@@ -9,7 +9,7 @@ type Args = { email: string; reason: string; site?: string };
 /** Lifts a ban, with a reason for the audit row. */
 export async function unban(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   return changeAccount(db, args, context, async (tx, { id, email, domain }) => {
-    const unbanned = await unbanAccount(tx, id);
+    const unbanned = await unbanAccount(tx, id, context.now);
     if (!unbanned.ok) return refuse(`${email} on ${domain} is not banned.`);
     const details = { old: "banned", new: unbanned.to };
     await writeAudit(tx, { command: "account unban", subject: `account ${id}`, reason: args.reason, details }, context);

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { banEffects } from "./decision-effect.ts";
 import { maxComplaintLength } from "#app/safety/complaints/complaint-text.ts";
 import { ComplaintChoice } from "#app/safety/complaints/complaint-kinds.ts";
 import { longText, Member, option, positional, Reason, site } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
+
+const verbs = () => import("./ban-verbs.server.ts");
 
 /** Staff commands that ban an account and lift a ban. */
 export const banCommands: StaffCommand[] = [
@@ -15,17 +18,18 @@ export const banCommands: StaffCommand[] = [
       email: positional(Member),
       reason: option("text", longText(maxComplaintLength)),
       rule: option("word", z.enum(ComplaintChoice.options).optional()),
-      effect: option("word", z.enum(["ban", "suspend:1d", "suspend:7d", "suspend:30d"]).optional()),
+      effect: option("word", z.enum(banEffects).optional()),
       site,
     },
     summary:
       "bans an account: sessions end, its profile disappears, login is refused; the member gets the reason by e-mail",
     example: 'account ban someone@example.com --reason "threatened a member"',
     details: () => [
-      `The rule that was broken, for the mail: ${ComplaintChoice.options.join(", ")}; without --rule: other.`,
-      "With --effect suspend:1d, suspend:7d or suspend:30d it is a suspension that ends by itself.",
+      `The rule that was broken, for the e-mail: ${ComplaintChoice.options.join(", ")}; without --rule: other.`,
+      "With --effect ban:fraud everyone who had replied to the member is warned, in the chat and by e-mail.",
+      "With --effect suspend:1d, suspend:7d or suspend:30d it is a suspension that ends on its own.",
     ],
-    run: async (db, args, context) => (await import("./account-ban.server.ts")).ban(db, args, context),
+    run: async (db, args, context) => (await verbs()).ban(db, args, context),
   }),
   command({
     noun: "account",
@@ -33,8 +37,8 @@ export const banCommands: StaffCommand[] = [
     roles: ["service"],
     destructive: true,
     args: { email: positional(Member), reason: option("text", Reason), site },
-    summary: "lifts a ban: the account is again what it was",
+    summary: "lifts a ban; the account is as it was before",
     example: 'account unban someone@example.com --reason "mistaken identity"',
-    run: async (db, args, context) => (await import("./account-unban.server.ts")).unban(db, args, context),
+    run: async (db, args, context) => (await verbs()).unban(db, args, context),
   }),
 ];

@@ -16,7 +16,8 @@ import {
   lockComplaint,
   updateDecided,
 } from "../complaints/complaint.queries.server.ts";
-import { endReview } from "../review/review.queries.server.ts";
+import { settleNotice } from "../intimate/settle-notice.server.ts";
+import { endPhotosReview, endReview } from "../review/review.queries.server.ts";
 import type { DecisionEffect } from "./decision-effect.ts";
 import { liftRestriction, restrictMember, type RestrictRefusal } from "./restrict-member.server.ts";
 
@@ -69,9 +70,13 @@ export async function decideComplaint(
   const alone = first !== undefined && input.ownerDecides;
   await updateDecided(tx, { id: complaint.id, decision, reasons, decidedBy, alone, effect }, now);
   // Staff have looked (app/chat/README.md#under-review).
-  if (complaint.profile_id !== null) await endReview(tx, complaint.profile_id);
+  if (complaint.profile_id !== null) {
+    await endReview(tx, complaint.profile_id);
+    if (complaint.kind === "unwanted_photo") await endPhotosReview(tx, complaint.profile_id);
+  }
   const lifted =
     first?.kind === "decision" && decision !== "rejected" && (await liftRestriction(tx, first, decidedBy, now));
+  await settleNotice(tx, { complaint, first, decision, reasons, decidedBy }, now);
   const restricted = await restrict(tx, input, first ?? complaint, now);
   if (!restricted.ok) return restricted;
   const mailed = await mailDecision(tx, complaint, input, now);
@@ -86,14 +91,16 @@ async function restrict(
   now: Date,
 ): Promise<Outcome<{ restriction?: { reference: string; mailed: boolean } }, DecideRefusal>> {
   if (effect === "none") return { ok: true };
+  // An upheld notice of a picture removes it, and tells its owners, by itself.
+  if (effect === "remove" && about.kind === "intimate_picture") return { ok: true };
   const { profile_id: profileId, photo_id: photoId, message_id: messageId } = about;
   const rule = ComplaintChoice.read(about.kind);
   if (decision === "rejected" || profileId === null || !rule) return refused("effect_unfounded");
   const caseOf = about.case_of ?? about.id;
   // Always the same for a complaint: the statement that was shown before is the one that is sent.
   const reference = referenceFrom(derivedNumbers("decision on a complaint", complaint));
-  const input = { profileId, photoId, messageId, effect, rule, reasons, decidedBy, caseOf, reference };
-  const restriction = await restrictMember(tx, input, now);
+  const input = { profileId, photoId, messageId, prompt: about.snapshot?.prompt, effect, rule };
+  const restriction = await restrictMember(tx, { ...input, reasons, decidedBy, caseOf, reference }, now);
   return restriction.ok ? { ok: true, restriction } : restriction;
 }
 

@@ -1,18 +1,40 @@
 import type { AccountStatus } from "#db/schema.ts";
 import { erasedText } from "#app/chat/erased-message.ts";
+import { openingText } from "#app/members/prompts/openings.server.ts";
+import { deletePrompts, findPrompt } from "#app/members/prompts/prompts.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { Language } from "#app/platform/i18n/languages.ts";
 
-export type DecisionSubject = { kind: "photo" | "message"; at: Date; words: string } | { kind: "profile" };
+export type DecisionSubject =
+  | { kind: "photo" | "message"; at: Date; words: string }
+  | { kind: "prompt"; words: string }
+  | { kind: "profile" };
 
-/** The subject named in the statement: a photo by its date, a message by its date and text, otherwise the profile. */
+type SubjectInput = {
+  profileId: number;
+  photoId?: string | null;
+  messageId?: number | null;
+  prompt?: string;
+  /** The member's. */
+  language: Language;
+};
+
+/**
+ * The subject named in the statement: a photo by its date, a message by its date and text, an answered prompt by its
+ * words, otherwise the profile.
+ */
 export async function findDecisionSubject(
   db: Db,
-  { photoId, messageId, profileId }: { profileId: number; photoId?: string | null; messageId?: number | null },
+  { photoId, messageId, profileId, prompt, language }: SubjectInput,
 ): Promise<DecisionSubject> {
   const profile = { kind: "profile" } as const;
   if (photoId) {
     const photo = await db.selectFrom("photo").select("created_at").where("id", "=", photoId).executeTakeFirst();
     return photo ? { kind: "photo", at: photo.created_at, words: "" } : profile;
+  }
+  if (!messageId && prompt !== undefined) {
+    const found = await findPrompt(db, profileId, prompt);
+    return { kind: "prompt", words: found ? `${openingText(language, found.prompt)} ${found.answer}` : "" };
   }
   if (!messageId) return profile;
   const message = await db
@@ -52,16 +74,18 @@ export async function requireMemberOfAccount(
 export async function eraseMessage(tx: Tx, message: { messageId: number; profileId: number }): Promise<boolean> {
   const erased = await tx
     .updateTable("message")
-    .set({ text: erasedText, kind: "text", photo_id: null, gift: null })
+    .set({ text: erasedText, kind: "text", photo_id: null, shown_at: null, gift: null, warning: null })
+    .set({ prompt_opening: null, prompt_answer: null })
     .where("id", "=", message.messageId)
     .where("sender_id", "=", message.profileId)
     .executeTakeFirst();
   return erased.numUpdatedRows > 0n;
 }
 
-/** Empties the texts of a profile. */
+/** Empties the texts of a profile, and its prompts. */
 export async function clearNotes(tx: Tx, profileId: number): Promise<void> {
   await tx.updateTable("profile").set({ about_me: "", looking_for: "" }).where("id", "=", profileId).execute();
+  await deletePrompts(tx, profileId);
 }
 
 /** In what language a member reads, and the state of the account; undefined for fictional and erased members. */

@@ -1,6 +1,7 @@
 import { deliverableAddress } from "#app/account/address/email-address.server.ts";
 import { banAccount, unbanAccount } from "#app/account/ending/ban-account.server.ts";
 import { approvePhoto, rejectPhotoWithoutMail } from "#app/safety/photo-decisions/moderate-photo.server.ts";
+import { deletePrompts } from "#app/members/prompts/prompts.queries.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import { newId } from "#app/platform/secrets/ids.server.ts";
@@ -9,10 +10,11 @@ import { putInOutbox } from "#app/platform/outbox/outbox.server.ts";
 import { requireSite } from "#app/site/site.server.ts";
 import type { ComplaintChoice } from "../complaints/complaint-kinds.ts";
 import { appealableUntil } from "../complaints/complaint-periods.ts";
-import { type Complaint, insertDecision } from "../complaints/complaint.queries.server.ts";
+import { type Complaint, findComplaintById, insertDecision } from "../complaints/complaint.queries.server.ts";
 import { referenceFrom } from "../complaints/complaint-reference.ts";
 import { clearNotes, eraseMessage, findDecisionSubject, findRestrictedMember } from "./decision.queries.server.ts";
-import { type Restriction, suspensionEnd } from "./decision-effect.ts";
+import { closesAccount, type Restriction, suspensionEnd } from "./decision-effect.ts";
+import { liftPictureDecision } from "../intimate/settle-notice.server.ts";
 import { statementOfReasons } from "./statement.mail.server.ts";
 import { takeSnapshot } from "../evidence/take-snapshot.server.ts";
 
@@ -21,6 +23,8 @@ type RestrictionInput = {
   /** The photo or message it is about, if not the whole profile or account. */
   photoId?: string | null;
   messageId?: number | null;
+  /** Of the profile, the prompt it is about. */
+  prompt?: string;
   effect: Restriction;
   /** The violated rule of the terms: one of the kinds of complaints. */
   rule: ComplaintChoice;
@@ -51,14 +55,14 @@ export async function restrictMember(
   // Taken before anything is removed. If there is a complaint, its snapshot is the evidence.
   const ofSnapshot = { profileId: input.profileId, photoId: input.photoId ?? undefined, niche: member.niche };
   const snapshot = input.caseOf === undefined ? await takeSnapshot(tx, id, ofSnapshot, now) : null;
-  const about = await findDecisionSubject(tx, input);
+  const language = languageOr(member.language);
+  const about = await findDecisionSubject(tx, { ...input, language });
   const until = suspensionEnd(input.effect, now);
   const carried = await carryOut(tx, input, member.accountId, until, now);
   if (!carried.ok) return carried;
 
   const { effect, rule, reasons, decidedBy, caseOf, photoId, messageId, profileId } = input;
   const reference = input.reference ?? referenceFrom(crypto.getRandomValues(new Uint32Array(10)));
-  const language = languageOr(member.language);
   const contact = { siteId: member.siteId, email: member.email, reporterId: member.accountId, language };
   const row = { id, reference, ...contact, profileId, photoId, messageId, effect, effectUntil: until };
   await insertDecision(tx, { ...row, reasons, decidedBy, caseOf, snapshot }, now);
@@ -80,23 +84,27 @@ export async function restrictMember(
 
 /** Reverses a decision after a successful appeal, as far as possible. Returns whether anything was reversed. */
 export async function liftRestriction(tx: Tx, decision: Complaint, liftedBy: string, now: Date): Promise<boolean> {
+  const origin = decision.case_of === null ? undefined : await findComplaintById(tx, decision.case_of);
+  if (origin && (await liftPictureDecision(tx, decision, origin, liftedBy, now))) return true;
   if (decision.effect === "remove" && decision.photo_id) {
     return (await approvePhoto(tx, { photoId: decision.photo_id, decidedBy: liftedBy }, now)).ok;
   }
-  const isClosed = decision.effect === "ban" || decision.effect?.startsWith("suspend:");
-  return isClosed && decision.reporter_id !== null ? (await unbanAccount(tx, decision.reporter_id)).ok : false;
+  const { effect, reporter_id: accountId } = decision;
+  if (effect === null || effect === "hide" || !closesAccount(effect) || accountId === null) return false;
+  return (await unbanAccount(tx, accountId, now)).ok;
 }
 
 async function carryOut(
   tx: Tx,
-  { effect, profileId, photoId, messageId, decidedBy }: RestrictionInput,
+  { effect, profileId, photoId, messageId, prompt, decidedBy }: RestrictionInput,
   accountId: number | null,
   until: Date | undefined,
   now: Date,
 ): Promise<Outcome<object, RestrictRefusal>> {
   if (effect === "warn") return { ok: true };
   if (effect !== "remove") {
-    return accountId === null ? refused("member_not_found") : banAccount(tx, accountId, now, until);
+    if (accountId === null) return refused("member_not_found");
+    return banAccount(tx, accountId, now, until, effect === "ban:fraud" ? "fraud" : undefined);
   }
   if (photoId) {
     const rejected = await rejectPhotoWithoutMail(tx, { photoId, reason: "other", decidedBy }, now);
@@ -104,6 +112,9 @@ async function carryOut(
   }
   if (messageId) {
     return (await eraseMessage(tx, { messageId, profileId })) ? { ok: true } : refused("nothing_to_remove");
+  }
+  if (prompt !== undefined) {
+    return (await deletePrompts(tx, profileId, prompt)) ? { ok: true } : refused("nothing_to_remove");
   }
   await clearNotes(tx, profileId);
   return { ok: true };

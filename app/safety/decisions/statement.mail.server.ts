@@ -1,20 +1,13 @@
-import type { Language } from "#app/platform/i18n/languages.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
-import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
+import type { Mail } from "#app/platform/outbox/build-mail.server.ts";
 import { formatsOf } from "#app/site/language/formats.ts";
 import { readerLocaleOf } from "#app/site/language/reader-locale.ts";
-import type { Site } from "#app/site/site.server.ts";
-import { urls } from "#app/urls.ts";
 import type { ComplaintChoice } from "../complaints/complaint-kinds.ts";
-import type { Restriction } from "./decision-effect.ts";
+import { isBan, type Restriction } from "./decision-effect.ts";
+import { appealableMail, type DecisionFacts } from "./appealable-mail.server.ts";
 import type { DecisionSubject } from "./decision.queries.server.ts";
 
-type StatementFacts = {
-  site: Site;
-  language: Language;
-  name: string;
-  country: string | null;
-  reference: string;
+type StatementFacts = DecisionFacts & {
   effect: Restriction;
   /** The end of a suspension. */
   until: Date | undefined;
@@ -29,35 +22,22 @@ type StatementFacts = {
  * appeal (app/safety/README.md#decisions).
  */
 export function statementOfReasons(facts: StatementFacts): Mail {
-  const { site, language, name, reference, effect, until, about, rule, reasons, appealUntil } = facts;
+  const { site, language, effect, until, about, rule, reasons } = facts;
   const t = textsIn(language, "mails");
   const format = formatsOf(readerLocaleOf(language, facts.country), site.settings.timezone);
-  return buildMail({
-    kind: "decision",
-    language,
-    subject: t("statement.subject", { reference }),
-    greeting: t("greeting_formal", { name }),
-    paragraphs: [
-      effect === "remove"
-        ? t(`statement.effect.remove_${about.kind}`)
-        : until
-          ? t("statement.effect.suspend", { until: format.momentInText(until) })
-          : t(effect === "ban" ? "statement.effect.ban" : "statement.effect.warn"),
-      about.kind === "profile"
-        ? t("statement.about.profile")
-        : t(`statement.about.${about.kind}`, { date: format.dayInText(about.at) }),
-      ...(about.kind === "message" && about.words ? [t("statement.words", { words: about.words })] : []),
-      t(`statement.rule.${rule}`),
-      t("statement.reasons"),
-      reasons,
-      t("statement.person"),
-      t("statement.appeal", { reference, until: format.dayInText(appealUntil) }),
-      t("statement.court"),
-    ],
-    button: {
-      label: t("complaint.decided.button"),
-      link: `${site.origin + urls.complaints({ reference })}#appeal`,
-    },
-    closing: [site.settings.mail_name],
-  });
+  return appealableMail(facts, [
+    effect === "remove"
+      ? t(`statement.effect.remove_${about.kind}`)
+      : until
+        ? t("statement.effect.suspend", { until: format.momentInText(until) })
+        : t(isBan(effect) ? "statement.effect.ban" : "statement.effect.warn"),
+    about.kind === "photo" || about.kind === "message"
+      ? t(`statement.about.${about.kind}`, { date: format.dayInText(about.at) })
+      : t(`statement.about.${about.kind}`),
+    ...("words" in about && about.words ? [t("statement.words", { words: about.words })] : []),
+    t(`statement.rule.${rule}`),
+    t("statement.reasons"),
+    reasons,
+    t("statement.person"),
+  ]);
 }

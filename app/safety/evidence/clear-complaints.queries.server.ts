@@ -25,8 +25,9 @@ export async function listClearableComplaints(db: Db, before: Date, limit: numbe
     .execute();
 }
 
-/** Removes the personal data of a complaint. */
+/** Removes the personal data of a complaint; what only a notice of a picture has goes whole. */
 export async function clearComplaint(db: Db, id: number, now: Date): Promise<void> {
+  await db.deleteFrom("intimate_notice").where("complaint_id", "=", id).execute();
   await db
     .updateTable("complaint")
     .set({ snapshot: null, text: "", url: "", email: null, reporter_network: null, cleared_at: now })

@@ -1,4 +1,7 @@
 import type { ComplaintSnapshot } from "#db/schema.ts";
+import { languagesOfBits } from "#app/members/languages/spoken-languages.ts";
+import { listPrompts } from "#app/members/prompts/prompts.queries.server.ts";
+import { openingText } from "#app/members/prompts/openings.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 
 const contextMessages = 5;
@@ -41,6 +44,7 @@ export async function findProfileForSnapshot(
       "tattoos",
       "about_me",
       "looking_for",
+      "language_bits",
       "fictional",
       "status",
       "created_at",
@@ -49,8 +53,14 @@ export async function findProfileForSnapshot(
     .executeTakeFirst();
   if (!row) return undefined;
   const interests = await db.selectFrom("profile_interest").select("interest").where("profile_id", "=", id).execute();
-  const { main_photo_id: mainPhotoId, ...fields } = row;
-  return { profile: { ...fields, interests: interests.map((each) => each.interest) }, mainPhotoId };
+  const { main_photo_id: mainPhotoId, language_bits: bits, ...fields } = row;
+  const prompts = await listPrompts(db, id);
+  const lists = {
+    prompts: prompts.map(({ prompt, answer }) => `${openingText("en", prompt)} ${answer}`),
+    languages: languagesOfBits(bits),
+    interests: interests.map((each) => each.interest),
+  };
+  return { profile: { ...fields, ...lists }, mainPhotoId };
 }
 
 /** Photos by their ids, of any profile or sent in a chat. */

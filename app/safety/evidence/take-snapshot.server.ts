@@ -6,6 +6,10 @@ import { findProfileForSnapshot, listMessagesAround, listPhotosForSnapshot } fro
 export type SnapshotSubject = {
   profileId: number;
   photoId?: string;
+  /** One of the profile's prompts. */
+  prompt?: string;
+  /** Several photos, of whomever, instead of one. */
+  photoIds?: string[];
   message?: { conversationId: number; seq: number; photoId: string | null };
 };
 
@@ -23,10 +27,11 @@ export async function takeSnapshot(
   const snapshot = await findProfileForSnapshot(db, of.profileId, of.niche);
   if (!snapshot) return null;
   const wanted = of.photoId ?? of.message?.photoId ?? snapshot.mainPhotoId;
-  const photos = await listPhotosForSnapshot(db, wanted ? [wanted] : []);
+  const photos = await listPhotosForSnapshot(db, of.photoIds ?? (wanted ? [wanted] : []));
   return {
     taken_at: now.toISOString(),
     profile: snapshot.profile,
+    ...(of.prompt !== undefined && { prompt: of.prompt }),
     photos: await copyEvidence(complaintId, photos),
     ...(of.message && { messages: await listMessagesAround(db, { ...of.message, memberId: of.profileId }) }),
   };

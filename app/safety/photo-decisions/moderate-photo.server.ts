@@ -3,6 +3,7 @@ import type { Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { later } from "#app/platform/units.ts";
 import { deleteRejection } from "../complaints/complaint.queries.server.ts";
+import { isHeld } from "../intimate/intimate-photo.queries.server.ts";
 import { recordRejection } from "./record-rejection.server.ts";
 import { clearMainPhoto, ensureMainPhoto } from "#app/members/own-photos/own-photos.queries.server.ts";
 import {
@@ -23,7 +24,7 @@ type Decided = { profileId: number; from: "active" | "pending" | "rejected" };
 export type EarlierDecision = { decision: "approve" | "reject"; reason: RejectReason | null; by: string; at: Date };
 
 type DecisionRefusal =
-  | { ok: false; reason: "photo_gone" | "files_removed" }
+  | { ok: false; reason: "photo_gone" | "files_removed" | "photo_hidden" }
   | { ok: false; reason: "already_decided"; earlier: EarlierDecision | undefined };
 
 type DecisionInput = {
@@ -47,6 +48,7 @@ export async function approvePhoto(
   if (!checked.ok) return checked;
   const { photo } = checked;
   if (photo.files_removed_at) return refused("files_removed");
+  if (await isHeld(tx, input.photoId)) return refused("photo_hidden");
   await updatePhotoDecision(tx, input.photoId, {
     status: "active",
     reject_reason: null,

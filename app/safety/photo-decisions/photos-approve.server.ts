@@ -17,12 +17,14 @@ export async function approve(
     const decided = await approvePhoto(tx, input, context.now);
     if (!decided.ok) {
       if (decided.reason === "already_decided") return refuse(alreadyDecided(photo, decided.earlier));
-      if (decided.reason === "files_removed") return refuse(`The files of ${photo} are removed already.`);
+      if (decided.reason === "files_removed") return refuse(`The files of ${photo} have already been removed.`);
+      if (decided.reason === "photo_hidden")
+        return refuse(`${photo} is hidden because of a notice; the complaint decides about it.`);
       return refuse(unknownPhoto(photo));
     }
     const subject = `photo ${photo} of member ${decided.profileId}`;
     const details = { old: decided.from, new: "active" };
     await writeAudit(tx, { command: "photos approve", subject, details }, context);
-    return done(`${photo} may be seen.`);
+    return done(`${photo} is now visible.`);
   });
 }

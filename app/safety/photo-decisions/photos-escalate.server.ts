@@ -18,7 +18,8 @@ export async function escalate(
 ): Promise<StaffAnswer> {
   const { photo } = args;
   const complaint = args.complaint === undefined ? undefined : readReference(args.complaint);
-  if (args.complaint !== undefined && !complaint) return refuse(`${args.complaint} is no reference of a complaint.`);
+  if (args.complaint !== undefined && !complaint)
+    return refuse(`${args.complaint} is not the reference of a complaint.`);
   await hashPhoto(db, photoStorage, photo, context.now);
   return inStaffTransaction(db, context, async (tx): Promise<StaffAnswer> => {
     const input = { photoId: photo, openedBy: context.actor.name, complaint };

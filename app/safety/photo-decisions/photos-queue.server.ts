@@ -35,5 +35,5 @@ export async function listPhotoQueue(
     const bytes = await photoStorage.read(imageFile(fileKey, "full"));
     if (bytes) await writeFile(join(folder, `${id}.webp`), bytes);
   }
-  return done(`Waiting, the first ${waiting.length}; the pictures lie in ${folder}:`, ...lines, ...more);
+  return done(`Waiting, the first ${waiting.length}; the pictures are in ${folder}:`, ...lines, ...more);
 }

@@ -6,9 +6,9 @@ import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import { unknownPhoto } from "./photo-sentences.ts";
 
 const sentences: Record<Exclude<UndoRefusal, "photo_gone">, string> = {
-  nothing_to_undo: "has no decision that could be taken back.",
-  undo_late: "was decided more than a minute ago: its owner is told and its files are removed.",
-  undo_foreign: "was decided by someone else: only they can take it back.",
+  nothing_to_undo: "has no decision that can be undone.",
+  undo_late: "was decided more than a minute ago: its owner has been told and its files removed.",
+  undo_foreign: "was decided by someone else: only they can undo it.",
 };
 
 /** Takes a decision about a photo back, within a minute and only one's own. */
@@ -21,6 +21,6 @@ export async function undo(db: Db, args: { photo: string }, context: StaffContex
     }
     const subject = `photo ${photo} of member ${undone.profileId}`;
     await writeAudit(tx, { command: "photos undo", subject, details: { old: undone.from } }, context);
-    return done(`${photo} waits again.`);
+    return done(`${photo} is waiting for review again.`);
   });
 }

@@ -1,3 +1,4 @@
+import { countOf } from "#app/platform/text/count-of.ts";
 import { readFile } from "node:fs/promises";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { makeVariants } from "#app/platform/images/make-variants.server.ts";
@@ -23,9 +24,7 @@ export async function block(db: Db, args: Args, context: StaffContext): Promise<
       const blocked = await blockPicture(tx, { phash, source: args.source, addedBy: context.actor.name }, context.now);
       if (!blocked.ok) lines.push(`${phash}: ${sentences[blocked.reason]}`);
       else {
-        lines.push(
-          `${phash} is on the list; ${blocked.found} stored ${blocked.found === 1 ? "photo" : "photos"} found.`,
-        );
+        lines.push(`${phash} is on the list; ${countOf(blocked.found, "stored photo")} found.`);
         const subject = `picture ${phash}`;
         await writeAudit(tx, { command: "pictures block", subject, reason: args.source }, context);
       }
@@ -37,8 +36,8 @@ export async function block(db: Db, args: Args, context: StaffContext): Promise<
 }
 
 const sentences = {
-  picture_known: "it is on the list already.",
-  picture_plain: "there is too little in this picture: it would find photos of other things.",
+  picture_known: "it is already on the list.",
+  picture_plain: "there is too little in this picture: it would match photos of other things.",
 };
 
 async function hashesOf(db: Db, args: Args): Promise<string[] | string> {

@@ -7,9 +7,9 @@ const pageSize = 100;
 /** Shows the block list page by page. */
 export async function listBlocked(db: Db, { after }: { after?: string | undefined }): Promise<StaffAnswer> {
   const before = after === undefined ? undefined : readCursor(after);
-  if (after !== undefined && !before) return refuse(`${after} is no cursor of this list.`);
+  if (after !== undefined && !before) return refuse(`${after} is not a place in this list.`);
   const pictures = await listBlockedPictures(db, { limit: pageSize, before });
-  if (pictures.length === 0) return done(after === undefined ? "No picture is on the list." : "That was all.");
+  if (pictures.length === 0) return done(after === undefined ? "No picture is on the list." : "There are no more.");
   const lines = pictures.map(
     ({ phash, addedAt, addedBy, source }) =>
       `${phash}  ${addedAt.toISOString().slice(0, 10)}  by ${addedBy}  ${source}`,

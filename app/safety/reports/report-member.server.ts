@@ -1,6 +1,8 @@
 import { limitOf } from "#app/platform/request/rate-limits.ts";
 import { safetyLimits } from "../rate-limits.ts";
 import { findMemberAccess, type ViewerScope } from "#app/members/access/access.queries.server.ts";
+import { findPrompt } from "#app/members/prompts/prompts.queries.server.ts";
+import type { Prompt } from "#app/members/prompts/prompts.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
@@ -11,6 +13,7 @@ import { blockMember } from "../block-member.server.ts";
 import type { ReportChoice } from "../complaints/complaint-kinds.ts";
 import { fileComplaint } from "../complaints/file-complaint.server.ts";
 import { reviewIfReported } from "../review/review-member.server.ts";
+import { reviewPhotosIfReported } from "../review/review-photos.server.ts";
 import type { BlockRefusal, ComplaintRefusal } from "../refusals.ts";
 import { findMessageToReport, findPhotoOwner } from "../evidence/snapshot.queries.server.ts";
 
@@ -24,11 +27,15 @@ type MemberReport = {
   text: string;
   /** A photo of the member, or a message they sent to the reporter. */
   photoId?: string;
+  /** One of the prompts on their profile. */
+  prompt?: Prompt;
   messageId?: number;
   block: boolean;
 };
 
-export type ReportRefusal = BlockRefusal | Extract<ComplaintRefusal, "photo_not_found" | "message_not_found">;
+export type ReportRefusal =
+  | BlockRefusal
+  | Extract<ComplaintRefusal, "photo_not_found" | "prompt_not_found" | "message_not_found">;
 
 /** The refusal after ten reports in an hour, with the minutes until the next one is possible. */
 export type ReportLimit = { ok: false; reason: "complaint_limit"; minutes: number };
@@ -44,11 +51,12 @@ export async function reportMember(
   report: MemberReport,
   now: Date,
 ): Promise<Outcome<{ reference: string }, ReportRefusal> | ReportLimit> {
-  const { scope, memberId, photoId, messageId, reporter } = report;
+  const { scope, memberId, photoId, prompt, messageId, reporter } = report;
   const member = await findMemberAccess(db, scope, memberId);
   if (!member) return refused("member_not_found");
   if (member.access === "own") return refused("own_profile");
   if (photoId && (await findPhotoOwner(db, photoId, scope.niche)) !== memberId) return refused("photo_not_found");
+  if (prompt && !(await findPrompt(db, memberId, prompt))) return refused("prompt_not_found");
   const pair = { memberId, reporterId: scope.profileId };
   const message = messageId === undefined ? undefined : await findMessageToReport(db, { messageId, ...pair });
   if (messageId !== undefined && !message) return refused("message_not_found");
@@ -57,11 +65,12 @@ export async function reportMember(
 
   const { site, language, kind, text } = report;
   const url = site.origin + urls.member(memberId);
-  const about = { profileId: memberId, photoId, messageId, message };
+  const about = { profileId: memberId, photoId, prompt, messageId, message };
   const who = { email: reporter.email, reporterId: reporter.accountId, reporterNetwork: reporter.network };
   const reference = await fileComplaint(db, { site, language, kind, url, text, ...who, about }, now);
   if (reference === undefined) throw new Error("only an appeal can be refused as a duplicate");
   await reviewIfReported(db, memberId, now);
+  if (kind === "unwanted_photo") await reviewPhotosIfReported(db, memberId, now);
   // Not in one transaction: the stored report stays even if the block is refused.
   if (report.block) {
     const blocked = await blockMember(db, { scope, memberId }, now);

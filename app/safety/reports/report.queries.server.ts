@@ -15,6 +15,7 @@ export async function listReceivedMessages(
     .where("conversation_side.other_id", "=", pair.memberId)
     .where("message.sender_id", "=", pair.memberId)
     .whereRef("message.seq", ">", "conversation_side.hidden_seq")
+    .where("message.taken_back_at", "is", null)
     .select(["message.id", "message.text", "message.created_at as createdAt"])
     .orderBy("message.seq", "desc")
     .limit(limit)

@@ -8,3 +8,6 @@ export const reportWindow = hours(24);
 export const reporterAge = days(1);
 /** How long the member then starts no conversations at most. */
 export const reviewDuration = hours(48);
+
+/** Within this time the same number of members must have reported photos (app/chat/README.md#unwanted-photos). */
+export const photoReportWindow = days(30);

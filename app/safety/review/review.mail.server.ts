@@ -33,3 +33,31 @@ export function underReviewMail(to: {
     closing: [site.settings.mail_name],
   });
 }
+
+/** The statement of reasons for a member who sends no photos until staff have looked. */
+export function photosUnderReviewMail({
+  site,
+  language,
+  name,
+}: {
+  site: Site;
+  language: Language;
+  name: string;
+}): Mail {
+  const t = textsIn(language, "mails");
+  return buildMail({
+    kind: "photos_under_review",
+    language,
+    subject: t("photos_under_review.subject"),
+    greeting: t("greeting_formal", { name }),
+    paragraphs: [
+      t("photos_under_review.what"),
+      t("photos_under_review.why"),
+      t("under_review.machine"),
+      t("under_review.object"),
+      t("statement.court"),
+    ],
+    button: { label: t("under_review.button"), link: site.origin + urls.complaints() },
+    closing: [site.settings.mail_name],
+  });
+}

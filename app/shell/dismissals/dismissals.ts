@@ -9,6 +9,7 @@ export const dismissibleNames = [
   "notifications",
   "time_bonus",
   "plain",
+  "passkeys",
 ] as const;
 export type DismissibleName = (typeof dismissibleNames)[number];
 
@@ -28,6 +29,8 @@ export const dismissedFor: Record<DismissibleName, number> = {
   time_bonus: Infinity,
   // Product 13: the line that offers light pages.
   plain: days(30),
+  // The offer after a login (app/account/README.md#passkeys).
+  passkeys: days(180),
 };
 
 const maxTextLength = 500;

@@ -36,6 +36,8 @@ export async function setDocumentHeaders(
   headers.set("Content-Language", choice.language);
   headers.append("Vary", "Cookie, Accept-Language, Sec-CH-UA-Mobile, Save-Data, ECT");
   if (site.secure) headers.set("Accept-CH", "ECT");
+  const retryAfter = retryAfterOf(context) ?? (status === 503 ? "5" : undefined);
+  if (retryAfter && (status === 429 || status === 503)) headers.set("Retry-After", retryAfter);
   if (isDesk) {
     headers.set("Cache-Control", "private, no-store");
     return;
@@ -49,8 +51,6 @@ export async function setDocumentHeaders(
   // A part must not take the place of the page with the same address.
   const isPart = lightPage?.after !== undefined || lightPage?.part !== undefined;
   if (isPart || preview) headers.set("Cache-Control", "private, no-store");
-  const retryAfter = retryAfterOf(context) ?? (status === 503 ? "5" : undefined);
-  if (retryAfter && (status === 429 || status === 503)) headers.set("Retry-After", retryAfter);
   const { params } = context.staticHandlerContext.matches.at(-1) ?? {};
   await keepLength(headers, request, { status, body, params });
   // A hydrated page has none: an answer without a body would pair its new nonce with the old page.

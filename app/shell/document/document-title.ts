@@ -8,7 +8,8 @@ import { useShell } from "../use-shell.ts";
 
 /**
  * The page's title with the site's name, from the innermost screen's `handle.title` and its loader's values. A loader's
- * `wholeTitle` replaces all of it (spec 3, index_title).
+ * `wholeTitle` replaces all of it (spec 3, index_title), and so does a member's neutral name
+ * (app/account/README.md#neutral-name).
  */
 export function usePageTitle(): string {
   const matches = useMatches();
@@ -19,6 +20,7 @@ export function usePageTitle(): string {
   const screenTitle = error ? "shell:error.title" : innermostHandle(matches, "title");
   const key = isSessionEnded ? "shell:sessionEnded.title" : screenTitle;
   const loaded = matches.at(-1)?.data as { title?: Record<string, string>; wholeTitle?: string } | undefined;
+  if (shell?.neutralTitle) return shell.neutralTitle;
   if (loaded?.wholeTitle && !error) return loaded.wholeTitle;
   const values = loaded?.title;
   const name = shell?.site.name ?? "";

@@ -40,6 +40,7 @@ export async function planDocument(
   const hydrate = hydration === "react" && !resendablePost && !isTextOnly;
   const mode: ContextType<typeof RenderModeContext> = {
     hydrate,
+    isTextOnly,
     nonce: hydrate ? newNonce() : undefined,
     inlineCss: hydration === "static" ? (isDesk ? deskCss : siteCss) : undefined,
     texts: { language: choice.language, areas: areasOf(namespacesOf(matches)), version: textsVersion },

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { useContext, useEffect } from "react";
+import { lazy, Suspense, useContext, useEffect } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import type { EndedSession } from "#app/account/login/sign-in-again.server.ts";
 import { failedRequestId } from "#app/platform/fetch/failed-request.ts";
@@ -11,8 +11,10 @@ import { urls } from "#app/urls.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { reloadAfterNewVersion } from "../document/chunk-guard.ts";
 import { explain } from "./explain.ts";
-import { SessionEnded } from "./session-ended.tsx";
 import { ResendForm } from "../posts/resend-form.tsx";
+
+// A login with all its ways, which few pages ever show: it stays out of the file that every page loads.
+const SessionEnded = lazy(async () => ({ default: (await import("./session-ended.tsx")).SessionEnded }));
 
 type Problem = { status: number; reason?: string; values?: Record<string, string>; offersSignUp?: boolean };
 
@@ -41,7 +43,13 @@ export function ErrorPage() {
   const errorText = useErrorText();
   const fallback = problem.status === 404 ? "page_not_found" : problem.status === 503 ? "try_later" : "unknown";
   const message = errorText([problem.reason ?? fallback], problem.values)?.[0];
-  if (ended) return <SessionEnded ended={ended} />;
+  if (ended) {
+    return (
+      <Suspense fallback={null}>
+        <SessionEnded ended={ended} />
+      </Suspense>
+    );
+  }
   const nextStep = explain(problem.reason)?.nextStep as NextStep | undefined;
   return (
     <PageColumn as="main" id="content" className="grid justify-items-start gap-6 py-16">

@@ -6,6 +6,11 @@ import { StayOnPageField } from "#app/ui/forms/hidden-fields.tsx";
 import { urls } from "#app/urls.ts";
 import { useShell } from "../use-shell.ts";
 
+const speedScript = "/speed.js";
+
+/** The page that is open is measured too, from its beginning. */
+const measureSpeed = () => void import(/* @vite-ignore */ speedScript);
+
 /**
  * Asks whether the first touch may be stored for 30 days; both buttons look and work alike
  * (app/tracking/README.md#first-touch).
@@ -17,9 +22,7 @@ export function CookieConsent() {
   const fetcher = useFetcher();
   if (!shell?.asksForConsent || fetcher.formData) return null;
   // A question that was asked again is not asked a third time.
-  const query = new URLSearchParams(search);
-  query.delete("consent");
-  const kept = search.includes("consent=") ? query.toString() && `?${query}` : search;
+  const kept = search.replace(/[?&]consent=\w*$|\bconsent=\w*&/, "");
   return (
     <fetcher.Form
       method="post"
@@ -32,7 +35,7 @@ export function CookieConsent() {
       <input type="hidden" name="next" value={pathname + kept} />
       <StayOnPageField />
       <p className="max-w-text">
-        {shell.adNetworks.length > 0
+        {shell.adNetworks[0]
           ? t("cookies_line.text_networks", { networks: shell.adNetworks.join(", ") })
           : t("cookies_line.text")}{" "}
         <Link to={urls.page("cookies")} className="underline underline-offset-4">
@@ -40,7 +43,7 @@ export function CookieConsent() {
         </Link>
       </p>
       <div className="grid w-full grid-cols-2 gap-3 sm:w-80">
-        <Button name="consent" value="accept" variant="secondary" size="small" wide>
+        <Button name="consent" value="accept" variant="secondary" size="small" wide onClick={measureSpeed}>
           {t("cookies_line.accept")}
         </Button>
         <Button name="consent" value="reject" variant="secondary" size="small" wide>

@@ -18,7 +18,7 @@ import { urls } from "#app/urls.ts";
 import { DefaultFrame } from "./default-frame.tsx";
 import { useEntryWarning } from "../entry-warning/entry-warning.tsx";
 import { ErrorPage } from "../errors/error-page.tsx";
-import { LikeModalTimer } from "./like-modal-timer.tsx";
+import { LikeModalTimer } from "#app/likes/like-modal-timer.tsx";
 import { TimeBonusModal } from "../time-bonus/time-bonus-modal.tsx";
 import { useShell } from "../use-shell.ts";
 

@@ -12,15 +12,20 @@ import { buttonClasses } from "#app/ui/buttons/button-variant.ts";
 import type { LightPage } from "#app/ui/light-page.ts";
 // oxlint-disable-next-line import/default -- its source, as a text
 import messageList from "../../chat/window/message-list.tsx?raw";
+// oxlint-disable-next-line import/default -- the same
+import quoteBlock from "../../chat/replies/quote-block.tsx?raw";
+// oxlint-disable-next-line import/default -- the same
+import reactionMark from "../../chat/replies/reaction-mark.tsx?raw";
 import css from "../../styles.css?inline";
 import icons from "#app/ui/icons/icons.svg?raw";
+import reactions from "#app/ui/icons/reactions.svg?raw";
 import { photosCookie } from "./light-pages-cookie.server.ts";
 
 /** Light pages take from these only what they use. */
 const stylesheet = readStylesheet(css);
 const shortNames = shortNamesOf(stylesheet);
 const stylesOf = rememberStyles((parts) => lightStylesFor(stylesheet, shortNames, parts));
-const symbols = readSymbols(icons);
+const symbols = readSymbols(icons + reactions);
 
 /** The classes that a component's source names in its quotes. */
 const classesIn = (source: string) =>
@@ -29,7 +34,7 @@ const classesIn = (source: string) =>
     .filter((word) => stylesheet.classes.has(word));
 /** What `/v.js` adds to a page that is open: messages to a chat, a like button in its other state. */
 const addedTo: [RegExp, string[]][] = [
-  [/ data-last="/, classesIn(messageList)],
+  [/ data-last="/, [messageList, quoteBlock, reactionMark].flatMap(classesIn)],
   [/ class="member-like"/, ["member-liked"]],
   [/ data-like=/, [...buttonClasses({}).split(" "), ...buttonClasses({ variant: "secondary" }).split(" ")]],
 ];

@@ -4,7 +4,7 @@ import type { LiveEvent } from "#app/platform/live/bus.server.ts";
 import type { LiveHint } from "#app/platform/live/live-hints.ts";
 
 /** The events sent to members. All other bus events are for processes only. */
-const publicTypes = ["message", "read", "chats", "like", "presence", "typing"] as const;
+const publicTypes = ["message", "changed", "read", "chats", "like", "presence", "typing"] as const;
 /** A reader that has this many bytes still to read is disconnected; it reconnects by itself. */
 const maxWaiting = 8 * 1024;
 

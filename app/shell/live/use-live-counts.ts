@@ -82,7 +82,8 @@ export function useLiveCounts(shell: Shell | undefined): Counts {
 
   useLiveEvents(memberId, reread);
   // A push message also says that something is new, even while the live connection is down.
-  const device = { language: shell?.language, publicKey: shell?.pushPublicKey };
+  const isNeutral = shell?.neutralTitle !== undefined;
+  const device = { language: shell?.language, isNeutral, publicKey: shell?.pushPublicKey };
   useServiceWorker(memberId, device, () => reread.current());
   return news;
 }

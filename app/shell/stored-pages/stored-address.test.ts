@@ -12,6 +12,7 @@ describe("a page may be stored", () => {
     ["/pricing", []],
     ["/login?reset&back=1&next=/chats", ["reset=1", "back=1"]],
     ["/signup", []],
+    ["/login?utm_source=a&gclid=1&unknown=2&reset", ["reset=1"]],
     ["/landers/gallery?network=a&gad_source=1&gad_campaignid=2&twclid=3&ScCid=4&_branch_match_id=5&constructor=1", []],
   ])("%s", (url, choices) => {
     expect(storedAddressOf(url)?.choices.map((pair) => pair.join("="))).toEqual(choices);
@@ -42,7 +43,6 @@ test.each([
   "//",
   "/login/",
   "/login.data",
-  "/login?unknown=1",
   "/?signup=1",
   "/?email=a",
   "/signup?next=/likes",

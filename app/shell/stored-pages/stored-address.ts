@@ -54,8 +54,8 @@ const rows: Row[] = [
 const withoutEffect = new Set<string>([...firstTouchNames, "lb", "preview", "lang"]);
 
 /**
- * Parameters that some visitor's page reads. Every other one (an advertising network's click) changes no page, unless
- * the page shows texts of its address.
+ * Parameters that some visitor's page reads. Every other one (an advertising network's click) changes no page: where a
+ * page repeats its whole query, that is filled in.
  */
 export const readByPages = new Set<string>([
   ...[
@@ -73,7 +73,7 @@ export const readByPages = new Set<string>([
     "post",
     "push",
   ],
-  ...["reset", "back", "cookies", "signup", "skip", "step", "t", "to", "token", "variant", "words", "_routes"],
+  ...["again", "reset", "back", "cookies", "signup", "skip", "step", "t", "to", "token", "variant", "words", "_routes"],
 ]);
 
 const maxSearchLength = 2_000;
@@ -102,10 +102,9 @@ export function storedAddressOf(url: string): StoredAddress | undefined {
   if (!row || url.length - path.length > maxSearchLength) return undefined;
   const query = new URLSearchParams(at < 0 ? "" : url.slice(at));
   const { chooses = {}, fills = {} } = row;
-  const showsTexts = Object.keys(fills).length > 0;
   for (const name of query.keys()) {
     if (withoutEffect.has(name) || Object.hasOwn(chooses, name) || Object.hasOwn(fills, name)) continue;
-    if (showsTexts || readByPages.has(name)) return undefined;
+    if (readByPages.has(name)) return undefined;
   }
   const choices = Object.entries(chooses).flatMap(([name, choose]): [string, string][] => {
     const value = query.get(name);

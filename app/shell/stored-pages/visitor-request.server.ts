@@ -12,7 +12,7 @@ import { languageOfTag } from "#app/site/language/language-choice.ts";
 import { languageChoiceOf } from "#app/site/language/language.server.ts";
 import { type Site, siteOf } from "#app/site/site.server.ts";
 import { shownVariantOf } from "#app/tracking/experiments/shown-variant.server.ts";
-import { firstTouchOf, mustAskForConsent } from "#app/tracking/first-touch-cookie.server.ts";
+import { consentOf, firstTouchOf, mustAskForConsent } from "#app/tracking/first-touch-cookie.server.ts";
 import { hasTrafficSource, perParameter, writeFirstTouch } from "#app/tracking/first-touch.ts";
 import { type Fills, markOf } from "./marked-page.ts";
 import type { StoredAddress } from "./stored-address.ts";
@@ -33,6 +33,8 @@ export type PageChoices = {
   locatedCountry: string;
   entryWarningDismissed: boolean;
   asksForConsent: boolean;
+  /** The page measures how fast it feels. */
+  measuresSpeed: boolean;
   /** The variant of an experiment that is shown, as the visit's cookie holds it; empty without one. */
   variant: string;
   /** Decides whether sign-up is open, on sites that ask for a traffic source. */
@@ -71,6 +73,7 @@ export async function visitorRequestOf(request: Request, address: StoredAddress)
       ...{ chosenCountry, locatedCountry: countryOf(clientAddress(request)) ?? "" },
       entryWarningDismissed: dismissedNamesOf(request, now()).includes("entry_warning"),
       asksForConsent: mustAskForConsent(request, site),
+      measuresSpeed: consentOf(request, now()) !== undefined,
       hasTrafficSource: hasTrafficSource(touch),
       variant: shown ? `${shown.experimentId}.${shown.letter}` : "",
     },
@@ -107,7 +110,11 @@ export function markedRequest(
     dismissed: choices.entryWarningDismissed ? writeDismissals(new Map([["entry_warning", now()]])) : "",
     // The visit itself is nobody's: the variant it holds decides what the page shows.
     visit: choices.variant && `1.${choices.variant}`,
-    tracking: writeFirstTouch(touch, choices.asksForConsent ? undefined : "accept"),
+    tracking: writeFirstTouch(
+      touch,
+      choices.asksForConsent ? undefined : "accept",
+      choices.measuresSpeed ? now() : undefined,
+    ),
   };
   const headers = new Headers({
     host: new URL(marks.origin).host,

@@ -1,10 +1,13 @@
 import { isHeld } from "#app/account/account-status.ts";
 import { placeChoice } from "#app/account/settings/place-choice.server.ts";
 import { ageOf } from "#app/members/age.ts";
-import { listOwnPhotos } from "#app/members/own-photos/own-photos.queries.server.ts";
+import { countPhotosTowardsLimit, listOwnPhotos } from "#app/members/own-photos/own-photos.queries.server.ts";
 import { personQuestions } from "#app/members/own-profile/person-questions.ts";
 import { photoLimitOf } from "#app/members/own-photos/photo-limit.ts";
 import { traitNames } from "#app/members/profile-values.ts";
+import { openingChoices } from "#app/members/prompts/openings.server.ts";
+import { listPrompts } from "#app/members/prompts/prompts.queries.server.ts";
+import { promptFieldsOf } from "#app/members/prompts/prompts.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Language } from "#app/platform/i18n/languages.ts";
 import { vapidKeys } from "#app/push/devices/vapid-keys.server.ts";
@@ -20,10 +23,13 @@ const visibleFields = ({ settings }: StepRequest["site"]): readonly string[] => 
 
 const load = {
   photo: async (db: Db, { viewer, at }: StepRequest) => {
-    const photos = (await listOwnPhotos(db, viewer.profile.id)).filter(({ status }) => status !== "rejected");
-    const [first] = photos;
+    const [photos, photoCount] = await Promise.all([
+      listOwnPhotos(db, viewer.profile.id),
+      countPhotosTowardsLimit(db, viewer.profile.id),
+    ]);
+    const first = photos.find(({ status }) => status !== "rejected");
     return {
-      photoCount: photos.length,
+      photoCount,
       limit: photoLimitOf(viewer.paidUser),
       member: { name: viewer.profile.name, age: ageOf(viewer.profile.dateOfBirth, at) },
       photo: first ? { id: first.id, placeholder: first.placeholder } : null,
@@ -45,12 +51,13 @@ const load = {
       fields: visibleFields(site),
     };
   },
-  about: async (db: Db, { site, viewer }: StepRequest) => {
+  about: async (db: Db, { site, viewer, language }: StepRequest) => {
     const texts = await findProfileFields(db, viewer.profile.id, ["about_me", "looking_for"]);
     const interests = await listInterests(db, viewer.profile.id);
     return {
       notes: site.settings.visible_profile_notes,
-      values: { ...texts, interests },
+      values: { ...texts, interests, ...promptFieldsOf(await listPrompts(db, viewer.profile.id)) },
+      openings: openingChoices(language, site.niche.name),
       asksInterests: visibleFields(site).includes("interests"),
     };
   },

@@ -3,6 +3,8 @@ import { option, positional, text, Value } from "#app/platform/commands/argument
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 import { CompanyFields } from "./company-fields.ts";
 
+const verbs = () => import("./company-verbs.server.ts");
+
 /** Staff commands about the companies behind the sites. */
 export const companyCommands: StaffCommand[] = [
   command({
@@ -12,7 +14,7 @@ export const companyCommands: StaffCommand[] = [
     args: {},
     summary: "shows the companies behind the sites",
     example: "company show",
-    run: async (db) => (await import("./company-show.server.ts")).showCompanies(db),
+    run: async (db) => (await verbs()).showCompanies(db),
   }),
   command({
     noun: "company",
@@ -24,9 +26,9 @@ export const companyCommands: StaffCommand[] = [
     summary: "changes a company, as its sites, invoices and direct debits show it",
     example: 'company set name "Northern Lights B.V."',
     details: () => [
-      "Set name and address, and it no longer counts as the example that came with the site. The fields:",
+      "Once its name and address are set, it no longer counts as the example that came with the site. The fields:",
       ...fieldLines(CompanyFields.shape),
     ],
-    run: async (db, args, context) => (await import("./company-set.server.ts")).setCompany(db, args, context),
+    run: async (db, args, context) => (await verbs()).setCompany(db, args, context),
   }),
 ];

@@ -67,7 +67,7 @@ async function change(
   if (!company) throw new Error(`there is no company ${id}`);
   const column = toColumn(field, value);
   if (isDeepStrictEqual(fromColumn(company[field]), fromColumn(column))) {
-    return done(`${field} of company ${id} is ${describeColumn(column) || "empty"} already.`);
+    return done(`${field} of company ${id} is already ${describeColumn(column) || "empty"}.`);
   }
   const isSeed = staysExample(company, { [field]: column });
   await updateCompanyRow(tx, id, { [field]: column, is_seed: isSeed });

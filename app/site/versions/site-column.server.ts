@@ -19,7 +19,7 @@ async function readNiche(tx: Tx, site: StaffSite, input: string): Promise<Column
   const niche = findNiche(input);
   if (!niche) return refuse(`niche must be one of ${describeNiches()}; "${input}" is not.`);
   if (niche.number !== site.niche && (await hasMembers(tx, site.id))) {
-    return refuse(`${site.domain} has members of its niche already; open another site with site create instead.`);
+    return refuse(`${site.domain} already has members in its niche; open another site with site create instead.`);
   }
   return { ok: true, old: site.niche, new: niche.number };
 }

@@ -12,6 +12,8 @@ import {
 } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./site-verbs.server.ts");
+
 /** Staff commands about the sites of a deployment. */
 export const siteCommands: StaffCommand[] = [
   command({
@@ -21,7 +23,7 @@ export const siteCommands: StaffCommand[] = [
     args: { domain: positional(Domain.optional()) },
     summary: "lists the sites, or the settings of one (* differs from the default)",
     example: "site show localhost",
-    run: async (db, args) => (await import("./site-show.server.ts")).showSite(db, args),
+    run: async (db, args) => (await verbs()).showSite(db, args),
   }),
   command({
     noun: "site",
@@ -33,24 +35,24 @@ export const siteCommands: StaffCommand[] = [
       value: positional(Value),
       reason: option("text", Reason.optional()),
     },
-    summary: "changes one setting of a site; running sites follow at once",
+    summary: "changes one of a site's settings; it takes effect at once",
     example: "site set localhost signups with_trafficsource",
     details: () => [
-      "A value is JSON or plain text; lists may be divided by commas. The settings:",
+      "A value is JSON or plain text; lists may be separated by commas. The settings:",
       ...fieldLines(SiteSettings.shape),
       "  company_id                       the number of a company (company show)",
       "  niche                            1 to 7 or its name; only while the site has no members",
     ],
-    run: async (db, args, context) => (await import("./site-set.server.ts")).setSite(db, args, context),
+    run: async (db, args, context) => (await verbs()).setSite(db, args, context),
   }),
   command({
     noun: "site",
     verb: "history",
     roles: ["owner"],
     args: { domain: positional(Domain), before: option("change", wholeNumber(1, Number.MAX_SAFE_INTEGER).optional()) },
-    summary: "lists who changed what about a site, when and why",
+    summary: "lists who changed which settings of a site, when and why",
     example: "site history localhost",
-    run: async (db, args) => (await import("./site-history.server.ts")).showHistory(db, args),
+    run: async (db, args) => (await verbs()).showHistory(db, args),
   }),
   command({
     noun: "site",
@@ -63,12 +65,12 @@ export const siteCommands: StaffCommand[] = [
       before: flag(),
       reason: option("text", Reason.optional()),
     },
-    summary: "brings a site back to how it was right after a change of its history",
+    summary: "puts a site back to how it was right after a change in its history",
     example: 'site revert localhost 12 --reason "too expensive" --dry-run',
     details: () => [
-      "With --before it goes back to how the site was right before that change. Going back is a change of its own.",
+      "With --before it goes back to how the site was right before that change. Going back is recorded as a change too.",
     ],
-    run: async (db, args, context) => (await import("./site-revert.server.ts")).revertTo(db, args, context),
+    run: async (db, args, context) => (await verbs()).revertTo(db, args, context),
   }),
   command({
     noun: "site",
@@ -81,6 +83,6 @@ export const siteCommands: StaffCommand[] = [
     },
     summary: "opens another site, with default settings",
     example: "site create gay.example.com --niche gay",
-    run: async (db, args, context) => (await import("./site-create.server.ts")).createSite(db, args, context),
+    run: async (db, args, context) => (await verbs()).createSite(db, args, context),
   }),
 ];

@@ -13,8 +13,8 @@ import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Creates a site with a domain, a niche, a company (the default site's unless named) and default settings
- * (app/site/README.md#sites). Refuses invalid and existing domains, and unknown niches and companies.
+ * Creates a site with a domain, a niche, a company (the default site's unless named) and the settings of
+ * a new one (app/site/README.md#sites). Refuses invalid and existing domains, and unknown niches and companies.
  */
 export async function createSite(
   db: Db,
@@ -22,7 +22,7 @@ export async function createSite(
   context: StaffContext,
 ): Promise<StaffAnswer> {
   const domain = domainToASCII(normaliseDomain(args.domain));
-  if (!hostName.test(domain)) return refuse(`"${args.domain}" is no domain; give one such as dating.example.com.`);
+  if (!hostName.test(domain)) return refuse(`"${args.domain}" is not a domain; give one such as dating.example.com.`);
   const niche = findNiche(args.niche);
   if (!niche) return refuse(`niche must be one of ${describeNiches()}; "${args.niche}" is not.`);
 
@@ -31,7 +31,7 @@ export async function createSite(
     if (unknown) return unknown;
     const companyId = args.company === undefined ? await requireDefaultCompanyId(tx) : Number(args.company);
     const id = await insertSite(tx, { domain, niche: niche.number, companyId }, context.now);
-    if (id === undefined) return refuse(`There is a site ${domain} already.`);
+    if (id === undefined) return refuse(`There is already a site ${domain}.`);
     const details = { id, niche: niche.number, company_id: companyId };
     await writeAudit(tx, { command: "site create", subject: `site ${domain}`, details }, context);
     return done(`${domain} is open: niche ${niche.number} ${niche.name}, company ${companyId}.`);

@@ -65,7 +65,7 @@ export async function setSite(
 
   const { domain } = change.site;
   const valueText = JSON.stringify(change.new);
-  if (isDeepStrictEqual(change.old, change.new)) return done(`${setting} of ${domain} is ${valueText} already.`);
+  if (isDeepStrictEqual(change.old, change.new)) return done(`${setting} of ${domain} is already ${valueText}.`);
   reloadSites(true);
   return done(`${setting} of ${domain} is now ${valueText} (was ${JSON.stringify(change.old)}).`);
 }

@@ -40,6 +40,11 @@ export async function findRunningExperiment(place: Place): Promise<RunningExperi
   return (await listExperimentsAt(place)).find(({ isRunning }) => isRunning);
 }
 
+/** The experiment with this number, if it runs. */
+export async function findRunningById(id: number): Promise<RunningExperiment | undefined> {
+  return (await running.all()).find((each) => each.id === id && each.isRunning);
+}
+
 /**
  * The experiment and the variant that staff look at by `?variant=`: `4711.b` of that experiment, `b` of the one that
  * runs, else of the one prepared last. Undefined for a variant that is unknown, was taken out, or has ended.

@@ -24,12 +24,12 @@ import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 /** Why a template is refused, in a sentence. */
 export const templateProblems = {
   template_too_long: `The template has more than ${maxTemplateLength} characters.`,
-  template_invalid: "The template is no web address, or has blanks, single braces or a part after #.",
+  template_invalid: "The template is not a web address, or has spaces, single braces or a part after #.",
   template_not_https: "The template must begin with https://.",
   template_userinfo: "The template must not contain a user name or password.",
-  template_address: "The template must lead to a public host at the default port.",
+  template_address: "The template must lead to a public host on the default port.",
   template_unknown_name: `The template may name only ${templateNames.map((name) => `{${name}}`).join(" ")}.`,
-  template_name_in_host: "Names such as {sub1} may stand in the path and the query of the template only.",
+  template_name_in_host: "Names such as {sub1} may stand only in the path and the query of the template.",
 };
 
 type SetArgs = { network: string; template: string; label?: string; events?: ConversionEvent[]; secret?: string };
@@ -98,7 +98,7 @@ export async function pausePostback(
   return inStaffTransaction(db, context, async (tx) => {
     if (!(await lockAdNetwork(tx, network))) return refuse(unknownNetwork(network));
     if (!(await updatePaused(tx, network, args.pause ? context.now : null)))
-      return done(`${network} is ${word} already.`);
+      return done(`${network} is already ${word}.`);
     const command = args.pause ? "postback pause" : "postback resume";
     await writeAudit(tx, { command, subject: `network ${network}` }, context);
     await publishWithCommit(tx, { type: adNetworksChanged });

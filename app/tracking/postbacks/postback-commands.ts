@@ -5,13 +5,15 @@ import { maxParameterLength } from "#app/tracking/first-touch.ts";
 import { option, positional, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
+const verbs = () => import("./postback-verbs.server.ts");
+
 const Network = text(maxParameterLength).describe("the value of network in its links");
 
 const Events = z
   .string()
   .transform((words) => [...new Set(words.split(",").map((word) => word.trim()))])
   .pipe(z.array(z.enum(conversionEvents)).min(1))
-  .describe(`one or several of ${conversionEvents.join(", ")}, divided by commas`)
+  .describe(`one or more of ${conversionEvents.join(", ")}, separated by commas`)
   .meta({ control: "checkboxes", words: conversionEvents });
 
 /** Staff commands for the networks that conversions are reported to (app/tracking/README.md#postbacks). */
@@ -39,12 +41,12 @@ export const postbackCommands: StaffCommand[] = [
     example: 'postback set adnet --template "https://track.example/?click={sub1}&event={event}&id={id}"',
     details: () => [
       `The template may name ${templateNames.map((name) => `{${name}}`).join(" ")}.`,
-      "https only, a public host, the default port. {time} is Unix time; {value} and {currency} are empty without money.",
+      "https only, a public host, the default port. {time} is Unix time; {value} and {currency} are empty if no money is involved.",
       "All events are reported if none are named. `order` is every order; the first one is reported as `first_order` too.",
-      "With a secret each report has the header x-signature: t=<unix>,v1=<hex hmac-sha256 of t.address>; `none` ends it.",
-      "Only visitors who accepted after the network was connected are reported: the cookie line names it by its name.",
+      "With a secret each report has the header x-signature: t=<unix>,v1=<hex hmac-sha256 of t.address>; `none` removes it.",
+      "Only visitors who pressed Accept after the network was connected are reported: the cookie line shows its name.",
     ],
-    run: async (db, args, context) => (await import("./postback-commands.server.ts")).setPostback(db, args, context),
+    run: async (db, args, context) => (await verbs()).setPostback(db, args, context),
   }),
   command({
     noun: "postback",
@@ -53,7 +55,7 @@ export const postbackCommands: StaffCommand[] = [
     args: {},
     summary: "lists the connected networks, with what was reported in the last 30 days",
     example: "postback list",
-    run: async (db, _, context) => (await import("./postback-commands.server.ts")).listPostbacks(db, context),
+    run: async (db, _, context) => (await verbs()).listPostbacks(db, context),
   }),
   command({
     noun: "postback",
@@ -62,7 +64,7 @@ export const postbackCommands: StaffCommand[] = [
     args: { network: positional(Network) },
     summary: "shows the latest conversions of a network, with every attempt to report them",
     example: "postback show adnet",
-    run: async (db, args) => (await import("./postback-commands.server.ts")).showPostbacks(db, args),
+    run: async (db, args) => (await verbs()).showPostbacks(db, args),
   }),
   command({
     noun: "postback",
@@ -72,9 +74,9 @@ export const postbackCommands: StaffCommand[] = [
       network: positional(Network),
       event: option("event", z.enum(conversionEvents).default("sign_up")),
     },
-    summary: "asks a network's address once with made-up values (sub1 is test-click) and says what it answers",
+    summary: "calls a network's address once with made-up values (sub1 is test-click) and shows its answer",
     example: "postback test adnet --event first_order",
-    run: async (db, args, context) => (await import("./test-postback.server.ts")).testPostback(db, args, context),
+    run: async (db, args, context) => (await verbs()).testPostback(db, args, context),
   }),
   command({
     noun: "postback",
@@ -83,18 +85,16 @@ export const postbackCommands: StaffCommand[] = [
     args: { network: positional(Network) },
     summary: "pauses the reports to a network; conversions are still collected",
     example: "postback pause adnet",
-    run: async (db, args, context) =>
-      (await import("./postback-commands.server.ts")).pausePostback(db, { ...args, pause: true }, context),
+    run: async (db, args, context) => (await verbs()).pausePostback(db, { ...args, pause: true }, context),
   }),
   command({
     noun: "postback",
     verb: "resume",
     roles: ["marketing"],
     args: { network: positional(Network) },
-    summary: "lets the reports to a network go on, with those that waited",
+    summary: "resumes the reports to a network, including those that waited",
     example: "postback resume adnet",
-    run: async (db, args, context) =>
-      (await import("./postback-commands.server.ts")).pausePostback(db, { ...args, pause: false }, context),
+    run: async (db, args, context) => (await verbs()).pausePostback(db, { ...args, pause: false }, context),
   }),
   command({
     noun: "postback",
@@ -104,6 +104,6 @@ export const postbackCommands: StaffCommand[] = [
     args: { network: positional(Network) },
     summary: "disconnects a network; what waits is not reported, and the list of attempts is deleted",
     example: "postback remove adnet",
-    run: async (db, args, context) => (await import("./postback-commands.server.ts")).removePostback(db, args, context),
+    run: async (db, args, context) => (await verbs()).removePostback(db, args, context),
   }),
 ];

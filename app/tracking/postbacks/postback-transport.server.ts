@@ -60,7 +60,7 @@ export function postbackSender({ clock, ask, deadline }: Way = usualWay): Transp
     const { network, event, facts, createdAt, template, sealedSecret } = waiting;
     try {
       const wrong = templateProblem(template, siteTemplateRule);
-      if (wrong) throw new Error(`the template is not allowed any more: ${wrong}`);
+      if (wrong) throw new Error(`the template is no longer allowed: ${wrong}`);
       const time = String(Math.floor(createdAt.getTime() / 1000));
       const url = fillTemplate(template, { ...facts, network, event, id: String(id), time });
       return { answer: await ask(url, signedHeaders(url, sealedSecret, clock()), limit), problem: null };

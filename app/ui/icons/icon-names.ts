@@ -29,7 +29,6 @@ export const iconNames = [
   "globe",
   "grip",
   "heart",
-  "heart-handshake",
   "image",
   "image-plus",
   "inbox",
@@ -127,6 +126,12 @@ export const iconNames = [
   "interest-beer",
   "interest-tea",
   "interest-coffee",
+  "reaction-heart",
+  "reaction-laugh",
+  "reaction-wow",
+  "reaction-sad",
+  "reaction-thumbs_up",
+  "reaction-fire",
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

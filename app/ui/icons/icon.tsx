@@ -3,6 +3,7 @@ import { classes } from "../classes.ts";
 import type { IconName } from "./icon-names.ts";
 import interests from "./interests.svg";
 import icons from "./icons.svg";
+import reactions from "./reactions.svg";
 import { LightPageContext } from "../light-page.ts";
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, "name"> & {
@@ -20,7 +21,7 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, "name"> & {
  */
 export function Icon({ name, size = 20, label, beside, className, ...props }: IconProps) {
   const page = useContext(LightPageContext);
-  const sprite = name.startsWith("interest-") ? interests : icons;
+  const sprite = name.startsWith("interest-") ? interests : name.startsWith("reaction-") ? reactions : icons;
   if (page && (beside || sprite === interests)) return null;
   page?.icons.add(name);
   return (

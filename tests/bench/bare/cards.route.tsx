@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, useLoaderData } from "@remix-run/react";
 
 const members = Array.from({ length: 24 }, (_, number) => ({
@@ -16,9 +17,12 @@ export function loader() {
 
 export default function Cards() {
   const { members } = useLoaderData<typeof loader>();
+  const [count, setCount] = useState(0);
   return (
     <main>
       <h1>Members</h1>
+      <p>counted {count}</p>
+      <button onClick={() => setCount(count + 1)}>Count</button>
       <ul>
         {members.map((member) => (
           <li key={member.id}>

@@ -68,7 +68,7 @@ test("j, k, / and Esc navigate the two panes @thorough", async ({ page, context,
   await expect(page).toHaveURL(new RegExp(`${chat}$`));
   await page.keyboard.press("/");
   await expect(page).toHaveURL(/\/chats#/);
-  const search = page.getByRole("searchbox", { name: "Search your messages" });
+  const search = page.getByRole("searchbox", { name: "Search your conversations" });
   await expect(search).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(search).not.toBeFocused();

@@ -38,7 +38,11 @@ for (const [button, name] of sampleOf(failures, 1)) {
   test(`a payment that ${name} says so and can be tried again @thorough`, async ({ page, context, site }) => {
     const buyer = await aMember(site, { name: newName("Carl"), ...veteran });
     await signIn(context, site, buyer.accountId);
-    await orderFrom(page, "/credits", { bundle: "50 credits", method: "Credit card", price: /^Pay €9\.99 now$/ });
+    await orderFrom(page, "/credits", {
+      bundle: "50 credits",
+      method: "Credit or debit card",
+      price: /^Pay €9\.99 now$/,
+    });
     await answerAtProvider(page, button);
     await expect(page.getByText("Payment failed or has been cancelled.")).toBeVisible();
     await expect(page.getByText("You haven't been charged, and any discount can be used again.")).toBeVisible();
@@ -57,7 +61,11 @@ test("the page of a pending payment updates by itself once it is paid", async ({
   test.skip(!isChecked, "the page's own refresh is in tests/http/credits/orders.test.ts");
   const buyer = await aMember(site, { name: newName("Dora"), ...veteran });
   await signIn(context, site, buyer.accountId);
-  await orderFrom(page, "/credits", { bundle: "50 credits", method: "Credit card", price: /^Pay €9\.99 now$/ });
+  await orderFrom(page, "/credits", {
+    bundle: "50 credits",
+    method: "Credit or debit card",
+    price: /^Pay €9\.99 now$/,
+  });
   await answerAtProvider(page, "Leave it open");
   await expect(page.getByText("Your payment is being processed.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue paying" })).toHaveCount(0);

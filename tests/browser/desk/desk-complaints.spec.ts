@@ -45,7 +45,7 @@ test("a moderator decides a complaint after reading what would be mailed; the me
   if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
 
   await jump("Skip to content", 1);
-  await jump("To the decision", 2);
+  await jump("Go to the decision", 2);
   if (javaScriptEnabled) {
     await tabTo(page.getByLabel("Upheld", { exact: true }), 2);
     await page.keyboard.press("ArrowUp");

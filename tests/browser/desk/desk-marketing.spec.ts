@@ -55,7 +55,7 @@ test("marketing prepares an experiment, looks at it, and rolls a variant out", a
   await expect(page.getByText("Not decided yet")).toBeVisible();
   await expectSound(page);
 
-  const shown = page.getByRole("row", { name: /^b / });
+  const shown = page.getByRole("row", { name: /^b / }).first();
   await expect(shown).toBeVisible();
   await expect(page.getByText("headline: Tried in a browser")).toBeVisible();
   const rollOut = await act(page, "Roll out a variant");

@@ -49,11 +49,11 @@ test("customer service finds a member and grants credits after a code", async ({
   await page.keyboard.type("the payment was lost");
   await tabTo(page.getByRole("button", { name: "Grant", exact: true }), 2);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Confirm that it is you" })).toBeVisible();
-  await expect(page.getByLabel("Code of your authenticator")).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Confirm that it's you" })).toBeVisible();
+  await expect(page.getByLabel("Code from your authenticator")).toBeFocused();
   await page.keyboard.type(recoveryCode);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status")).toContainText("has 75 credits now (had 50)");
+  await expect(page.getByRole("status")).toContainText("now has 75 credits (had 50)");
   await expect(page.getByRole("status")).toBeFocused();
 
   const parts = ["Orders", "Credits", "E-mails", "Timeline"];

@@ -49,5 +49,5 @@ test("a passkey is a way to join, to log in and to confirm", async ({ page, site
 
   await open(page, "/desk/access");
   await page.getByRole("button", { name: /^Remove/ }).click();
-  await expect(page.getByRole("alert")).toContainText("This is your only way in.");
+  await expect(page.getByRole("alert")).toContainText("This is your only way to log in.");
 });

@@ -65,7 +65,7 @@ test("a moderator goes through the photos by keyboard, or with a plain form with
   }
 
   await expect(boxes.first()).toBeFocused();
-  const large = page.getByLabel("The photo with the focus").locator("> img");
+  const large = page.getByLabel("The focused photo").locator("> img");
   await expect(large).toHaveAttribute("src", `/desk/photos/${ids[0]}/full`);
   // It is beside the grid, in view, not below it.
   const [grid, shown] = await Promise.all([boxes.first().boundingBox(), large.boundingBox()]);
@@ -86,7 +86,7 @@ test("a moderator goes through the photos by keyboard, or with a plain form with
   await boxes.nth(3).focus();
   await page.keyboard.press("u");
   await expect.poll(() => statusOf(site, ids)).toEqual(["active", "quality", "waits", "waits"]);
-  await expect(page.getByText("Taken back.")).toBeVisible();
+  await expect(page.getByText("Undone.")).toBeVisible();
   // Another moderator is first.
   const other = await aDeskPerson(site, ["moderation"], { name: newName("Other") });
   await other.post("/desk/photos", { intent: "approve", photo: ids[2] ?? "" });

@@ -43,7 +43,7 @@ test("the owner changes a setting through the difference, and goes back @thoroug
   await page.keyboard.type("a try");
   await tabTo(difference.getByRole("button", { name: "Apply" }), 1);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Change \d+ is applied\./)).toBeVisible();
+  await expect(page.getByText(/^Change \d+ has been applied\./)).toBeVisible();
   await expect(page.getByRole("status")).toBeFocused();
   await expect(page.getByLabel("Credits for a gift")).toHaveValue("12");
   await page.getByRole("link", { name: "History" }).first().click();
@@ -54,7 +54,7 @@ test("the owner changes a setting through the difference, and goes back @thoroug
   await page.getByLabel("Credits for a gift").fill("10");
   await page.getByRole("button", { name: "Show what would change" }).click();
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText(/^Change \d+ is applied\./)).toBeVisible();
+  await expect(page.getByText(/^Change \d+ has been applied\./)).toBeVisible();
 });
 
 test("the owner sees a lander's words on the page before anybody else", async ({ page, context, site }) => {
@@ -89,11 +89,11 @@ test("the owner puts words on a lander, changes them, and goes back to the first
   };
   await put("The first words");
   await put("The second words");
-  const history = page.getByRole("region", { name: "What was here before" });
+  const history = page.getByRole("region", { name: "Earlier versions" });
   await expect(history.getByRole("listitem").first()).toContainText(/Headline\s*The first words → The second words/);
   await expectSound(page);
-  await history.getByRole("link", { name: "Take these words into the form" }).nth(1).click();
-  await expect(page.getByText("They aren't on the site until you put them there.")).toBeVisible();
+  await history.getByRole("link", { name: "Copy these words into the form" }).nth(1).click();
+  await expect(page.getByText("They won't be on the site until you put them there.")).toBeVisible();
   await expect(page.getByLabel("Headline")).toHaveValue("The first words");
   await page.getByRole("button", { name: "Put on the site" }).click();
   await expect(page.getByRole("status")).toContainText("These words are on the site now.");
@@ -122,7 +122,7 @@ test("the owner imports fictional profiles with photos, looks at one and retires
   await page.getByRole("button", { name: "Import into milf.localhost" }).click();
   // The page follows the import by itself, with scripts or without.
   const own = page.getByRole("region", { name: /^Import of/ }).filter({ hasText: name });
-  await expect(own).toContainText("1 added, 0 there already, 1 not imported", { timeout: 20_000 });
+  await expect(own).toContainText("1 added, 0 already there, 1 not imported", { timeout: 20_000 });
   await expect(own.getByRole("list", { name: "Problems" })).toContainText(`Line 3 (${name}-2)`);
   await expectSound(page);
   await page.getByLabel("Name begins with").fill(name);
@@ -143,11 +143,11 @@ test("marketing makes many links from a file: nothing if a row is wrong, else th
 }) => {
   await signInAtDesk(context, site, "marketing");
   await page.goto(`${origin}/desk/marketing`);
-  const form = page.getByRole("form", { name: "Make many links" });
+  const form = page.getByRole("form", { name: "Make links in bulk" });
   const note = newName("many");
   const send = async (lander: string) => {
     const csv = `site,lander,network,note\nlocalhost,${lander},journey,${note}\nbbw.localhost,,journey,${note}`;
-    await form.getByLabel("Many links, from a CSV file").setInputFiles({
+    await form.getByLabel("Links in bulk, from a CSV file").setInputFiles({
       ...{ name: "links.csv", mimeType: "text/csv", buffer: Buffer.from(csv) },
     });
     await form.getByRole("button", { name: "Make the links" }).click();

@@ -18,12 +18,12 @@ async function join(page: Page, name: string, role: string): Promise<{ email: st
   await open(page, /\/desk\/invitation\?token=\S+/.exec(said)?.[0] ?? "");
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("The password again").fill(password);
-  await page.getByLabel("The code that the app shows now").fill(await codeOf(secret));
+  await page.getByLabel("Repeat the password").fill(password);
+  await page.getByLabel("The code the app shows now").fill(await codeOf(secret));
   await page.getByRole("button", { name: "Set up my access" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   await expect(page.locator("main code")).toHaveCount(10);
-  await page.getByRole("link", { name: "I have written them down" }).click();
+  await page.getByRole("link", { name: "I've written them down" }).click();
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
   return { email, secret };
 }
@@ -74,5 +74,5 @@ test("a moderator sees their own part, and a command's refusal keeps what was en
   await expect(page.getByLabel("Reference")).toHaveValue("NOTHERE");
   await expectFit(page);
   await open(page, "/desk/audit");
-  await expect(page.getByText("There is no such page, or it isn't for your roles.")).toBeVisible();
+  await expect(page.getByText("There's no such page, or it isn't open to your roles.")).toBeVisible();
 });

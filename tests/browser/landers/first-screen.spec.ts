@@ -1,12 +1,10 @@
-import { memberLanderNames, landerNames, urls } from "#app/urls.ts";
 import { enter, expect, open, origin, test } from "../journey.ts";
+import { findFeatured, landerPath, landers } from "./lander-pages.ts";
 
 /** A phone's window, without its own bars. */
 const window = { width: 360, height: 640 };
 /** A face smaller than a finger's tip is not one. */
 const minFace = 44;
-
-const landers = ["index", ...landerNames, ...memberLanderNames] as const;
 
 test("the first screen of a phone has a whole face and the call to sign up, on the front page and every lander", async ({
   page,
@@ -14,15 +12,7 @@ test("the first screen of a phone has a whole face and the call to sign up, on t
   site,
 }) => {
   test.slow();
-  const { id } = await site.db
-    .selectFrom("profile")
-    .select("id")
-    .where("niche", "=", 1)
-    .where("gender", "=", "female")
-    .where("listed", "=", true)
-    .where("has_photo", "=", true)
-    .orderBy("id")
-    .executeTakeFirstOrThrow();
+  const featured = await findFeatured(site);
   await page.setViewportSize(window);
   const faults: string[] = [];
   for (const language of ["en", "pl"]) {
@@ -31,9 +21,7 @@ test("the first screen of a phone has a whole face and the call to sign up, on t
       { name: "country", value: "NL", url: origin },
     ]);
     for (const lander of landers) {
-      const member = memberLanderNames.find((each) => each === lander);
-      const name = landerNames.find((each) => each === lander);
-      await open(page, member ? urls.memberLander(id, member) : name ? urls.lander(name) : urls.index());
+      await open(page, landerPath(lander, featured));
       await enter(page);
       const seen = await page.evaluate(
         ({ minFace: least }) => {

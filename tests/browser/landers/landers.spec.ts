@@ -5,28 +5,17 @@ import { givePhotos } from "../../support/scene/scene.ts";
 import { enter, expect, open, origin, test } from "../journey.ts";
 import { sampleOf } from "#tests/support/sample.ts";
 import { axeFaults, waitUntilSettled, wideFaults } from "../screen-faults.ts";
+import { findFeatured, landerPath, landers } from "./lander-pages.ts";
 
 test.describe.configure({ mode: "parallel" });
 
 const tracking = "network=adnet&ref=journey&sub1=a&sub2=b&sub3=c";
-const landers = ["index", ...landerNames, ...memberLanderNames] as const;
 
 for (const lander of landers) {
   test(`${lander} leads to a completed sign-up that stores its origin`, async ({ page, site, context }) => {
     const isChecked = sampleOf(landers, 1).includes(lander);
     test.skip(!isChecked, "all landers send the same form: npm run check:all");
-    const featured = await site.db
-      .selectFrom("profile")
-      .select("id")
-      .where("niche", "=", 1)
-      .where("gender", "=", "female")
-      .where("listed", "=", true)
-      .where("has_photo", "=", true)
-      .orderBy("id")
-      .executeTakeFirstOrThrow();
-    const member = memberLanderNames.find((each) => each === lander);
-    const name = landerNames.find((each) => each === lander);
-    const path = member ? urls.memberLander(featured.id, member) : name ? urls.lander(name) : urls.index();
+    const path = landerPath(lander, await findFeatured(site));
     await context.addCookies([
       { name: "language", value: "en", url: origin },
       { name: "country", value: "NL", url: origin },

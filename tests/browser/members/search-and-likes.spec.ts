@@ -37,9 +37,9 @@ test("filters are in the URL, More shows more, Clear removes the filters", async
   await expect.poll(isNew).toBeGreaterThan(0);
 
   await page.goto(`${origin}/members?hair=red&body=slim&eyes=hazel&tattoos=many&min_age=98&max_age=99`);
-  await expect(page.getByRole("heading", { name: "No one fits this search yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No one matches this search yet" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Clear filters" }).last().click();
-  await expect(page.getByRole("heading", { name: "No one fits this search yet" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "No one matches this search yet" })).toHaveCount(0);
   await expect(cards.first()).toBeVisible();
 });
 
@@ -61,7 +61,7 @@ test("more filters come on request, with what was chosen so far, and Enter in a 
   if (hasReact()) await expect(page.locator("summary", { hasText: "More filters" })).toBeFocused();
   await expect(minAge).toHaveValue("25");
   await page.getByLabel("Hair colour").selectOption({ label: "Brown" });
-  await page.locator("summary", { hasText: "Interests" }).click();
+  await page.getByRole("button", { name: "Interests" }).click();
   await page.getByText("Sushi", { exact: true }).click();
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/min_age=25.*hair=brown.*interests=sushi/);
@@ -249,7 +249,7 @@ test("in the match modal the picture leads to the profile, the button to the cha
   await signIn(context, site, vera.accountId);
   const modal = page.getByRole("dialog", { name: "New like!" });
   await open(page, `/likes?match=${max.profileId}`);
-  await modal.getByRole("link", { name: `View the profile of ${max.name}` }).click();
+  await modal.getByRole("link", { name: `View ${max.name}'s profile` }).click();
   await expect(page).toHaveURL(`${origin}/members/${max.profileId}`);
   await expect(modal).toHaveCount(0);
   await open(page, `/likes?match=${max.profileId}`);

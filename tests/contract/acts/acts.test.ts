@@ -5,9 +5,16 @@ import { helpers, isMembers } from "./member-acts.ts";
 
 /** Every verb that carries out an act of a member, and what it checks under the locks besides the account's status. */
 const verbs: Record<string, string> = {
+  "app/account/known/add-known-people.server.ts": "number of entries",
+  "app/account/known/remove-known-person.server.ts": "own entry",
   "app/routes/settings.location/location.route.tsx": "own place",
   "app/routes/settings.privacy/privacy.route.tsx": "own modes",
+  "app/account/passkeys/add-passkey.server.ts": "confirmed address, a fresh proof, five at most",
+  "app/account/passkeys/remove-passkey.server.ts": "takes back",
   "app/chat/composer/save-draft.server.ts": "block",
+  "app/chat/photos/always-show-photos.server.ts": "own side of the conversation",
+  "app/chat/replies/react-to-message.server.ts": "block, the other's message that is there",
+  "app/chat/replies/take-back-message.server.ts": "own message, unread, its age, five in 24 hours",
   "app/chat/composer/send-photo.server.ts": "nothing: a photo that a list of pictures names is kept for its case",
   "app/chat/composer/send-message.server.ts": "block, balance, conversation limit, link of an unconfirmed account",
   "app/credits/direct-debit/confirm-debit.server.ts":
@@ -61,6 +68,11 @@ const notAMembersAct: Record<string, string> = {
   "app/account/links/request-reset.server.ts": "a mail to the account's own address",
   "app/account/links/reset-password.server.ts": "the mailed token is the proof; ends sessions",
   "app/account/links/secure-account.server.ts": "the mailed token is the proof; ends sessions",
+  "app/account/codes/request-code.server.ts": "a mail to the address that was entered",
+  "app/account/login/log-in-by-code.server.ts": "login: checks the status under the account's lock",
+  "app/account/login/log-in-by-passkey.server.ts": "login: checks the status under the account's lock",
+  "app/account/owner/confirm-owner.server.ts": "notes a proof with the own session",
+  "app/account/owner/prove-owner.server.ts": "notes a proof with the own session",
   "app/account/login/open-session-by-password.server.ts": "login: checks the status under the account's lock",
   "app/account/login/try-password.server.ts": "counts a try",
   "app/account/settings/change-password.server.ts":
@@ -107,8 +119,12 @@ const notAMembersAct: Record<string, string> = {
   "app/push/notifications/notify-absent.server.ts": "jobs",
   "app/push/offers/send-offer.server.ts": "jobs",
   "app/safety/complaints/file-complaint.server.ts": "anybody may complain, who was banned too",
+  "app/safety/known/end-known-pairs.server.ts": "jobs: what adding people leaves to do, under the pair's lock",
+  "app/safety/fraud/send-fraud-notices.server.ts": "jobs: tells those who had answered",
+  "app/safety/intimate/confirm-picture.server.ts": "the mailed link is the proof; who sent the notice needs no account",
   "app/tracking/postbacks/change-consent.server.ts": "a visitor's consent; withdrawing it is always allowed",
   "app/tracking/postbacks/record-visit.server.ts": "a visitor's visit",
+  "app/safety/review/review-photos.server.ts": "what reports of others do to a member, under the account's lock",
   "app/safety/review/review-member.server.ts": "what reports of others do to a member, under the account's lock",
   "app/signup/continue-signup.server.ts": "the one-time link is the proof",
   "app/signup/create-account.server.ts": "there is no account before it",

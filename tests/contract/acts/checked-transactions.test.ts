@@ -19,8 +19,11 @@ describe("what a member does is stored only where it was checked, by type", () =
     direct_debit: "ActingTx",
     photo: "ActingTx",
     profile_interest: "ActingTx",
+    profile_prompt: "ActingTx",
     named_search: "ActingTx",
+    known_person: "ActingTx",
     verification: "ActingTx",
+    passkey: "ActingTx",
   };
 
   /** The other tables that features add rows to, each with the reason why no checked act of a member stands behind it. */
@@ -29,7 +32,9 @@ describe("what a member does is stored only where it was checked, by type", () =
     account: "there is no account before it",
     account_notice: "jobs",
     account_origin: "of a sign-up",
+    account_phone: "follows a confirmed direct debit",
     account_presence: "of a session, with which it ends",
+    ad_cost: "staff's",
     ad_network: "staff's",
     age_attempt: "of a browser, signed in or not",
     age_outcome_day: "counts",
@@ -37,6 +42,7 @@ describe("what a member does is stored only where it was checked, by type", () =
     blocked_picture: "staff's",
     complaint: "anybody may complain, who was banned too",
     conversation_side: "follows the conversation",
+    cost_rate: "staff's",
     conversion: "reported about a member",
     credit_note: "follows a refund",
     credit_note_series: "counts",
@@ -51,10 +57,14 @@ describe("what a member does is stored only where it was checked, by type", () =
     experiment_variant: "staff's",
     fictional_import: "staff's",
     fictional_profile: "staff's",
+    intimate_notice: "anybody may say that a picture shows them",
+    intimate_photo: "what such a notice names",
     invoice_series: "counts",
     lander_weight: "jobs",
     ledger: "follows what is paid, spent or given back",
     login_attempt: "before a session",
+    login_code: "before a session",
+    passkey_challenge: "what a passkey must sign, before a session too",
     mail_click_day: "counts",
     lander_content: "staff's",
     lander_version: "staff's",
@@ -70,6 +80,7 @@ describe("what a member does is stored only where it was checked, by type", () =
     profile: "of a sign-up, and fictional ones",
     push_subscription: "of a session, with which it ends",
     refund: "a right that a ban does not take away",
+    speed_day: "counts",
     sandbox_card: "the demo's provider",
     sandbox_payment: "the demo's provider",
     sandbox_refund: "the demo's provider",
@@ -119,7 +130,11 @@ describe("what a member does is stored only where it was checked, by type", () =
   /** Changes of what members did that are no act of theirs, or take no more than their own away, by file and function. */
   const otherChanges: Record<string, string> = {
     "app/account/ending/ending.queries.server.ts cancelOpenOrders": "for endAccount",
+    "app/account/passkeys/passkey.queries.server.ts deletePasskeys":
+      "“This was not me”: the mailed token or the session",
+    "app/account/passkeys/passkey.queries.server.ts recordPasskeyUse": "of a login, which checks the account",
     "app/chat/composer/draft.queries.server.ts deleteFirstDraft": "the own draft, which goes with the message",
+    "app/chat/window/chat-photo.queries.server.ts markPhotoShown": "what the member has seen",
     "app/credits/direct-debit/debit-export.queries.server.ts markDebitExported": "staff's",
     "app/credits/direct-debit/debit-export.queries.server.ts markDebitReturned": "staff's",
     "app/credits/direct-debit/debit-export.queries.server.ts moveToNewFile": "staff's",
@@ -132,16 +147,22 @@ describe("what a member does is stored only where it was checked, by type", () =
     "app/credits/orders/order-change.queries.server.ts updateOrderStatus": "a provider's report",
     "app/credits/orders/order-change.queries.server.ts updateProviderReference": "a provider's report",
     "app/leaving/erasure/erase-photos.queries.server.ts deleteVerification": "erasure",
+    "app/leaving/erasure/erase-texts.queries.server.ts eraseFirstDrafts": "erasure",
     "app/leaving/erasure/erase-texts.queries.server.ts eraseMessages": "erasure",
     "app/leaving/erasure/erasure-table.server.ts ": "erasure",
     "app/likes/likes.queries.server.ts clearNewLike": "what the member has seen",
     "app/members/own-photos/own-photos.queries.server.ts deletePhotoRow": "also the sweep's: a row without files",
+    "app/members/prompts/prompts.queries.server.ts deletePrompts": "also staff's",
     "app/members/review/photo-decision.queries.server.ts updatePhotoDecision": "staff's",
     "app/safety/photo-decisions/remove-rejected-files.queries.server.ts updateFilesRemoved": "jobs",
     "app/members/search/saved/named-search.queries.server.ts markSearchOpened": "what the member has seen",
     "app/members/verification/verification.queries.server.ts endVerification": "also staff's, and the jobs'",
     "app/safety/abuse/seal-photos.queries.server.ts restoreSealedPhoto": "staff's",
     "app/safety/decisions/decision.queries.server.ts eraseMessage": "staff's",
+    "app/safety/intimate/intimate-photo.queries.server.ts deleteChatPhoto": "staff's",
+    "app/safety/intimate/intimate-photo.queries.server.ts hidePhoto":
+      "what a notice does to a member, under the account's lock",
+    "app/safety/intimate/intimate-photo.queries.server.ts showPhoto": "staff's",
   };
 
   test("queries that change or delete an act demand the checked transaction, or have a reason why they do not", () => {

@@ -2,7 +2,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import type { RateLimit } from "#app/platform/request/rate-limits.ts";
 import { maxCodesPerDay, maxCodesPerNetwork, maxCodesPerPhone } from "#app/credits/direct-debit/debit-limits.ts";
-import { readMobile } from "#app/credits/direct-debit/read-mobile.server.ts";
+import { readPhone } from "#app/credits/direct-debit/read-phone.server.ts";
 import { allRateLimits } from "#app/demo/rules/all-rate-limits.ts";
 import { largeRoom } from "#app/server/upload-room.ts";
 import { codeUnder, expectNone, filesUnder, nodesOf, placeOf } from "../source-files.ts";
@@ -99,6 +99,11 @@ const budgets: Record<string, string[]> = {
   "sign-ups": ["signup", "signup_crowd", "signup_turn", "signup_link"],
   "logins and mailed links": [
     "login",
+    "login_code",
+    "code_mail",
+    "code_mail_network",
+    "owner_form",
+    "passkey",
     "activate",
     "activation_mail",
     "correct_email",
@@ -111,9 +116,10 @@ const budgets: Record<string, string[]> = {
     "reactivation_mail",
   ],
   "what costs much": ["own_data", "data_export", "delete_account", "finder", "age_begin"],
-  complaints: ["complaint", "report", "complaint_receipt"],
+  "finding out whose address somebody has": ["known_people"],
+  complaints: ["complaint", "report", "complaint_receipt", "picture_notice"],
   "the desk": ["desk_login", "desk_invitation", "desk_form", "desk_passkey"],
-  "what browsers send by themselves": ["csp_report"],
+  "what browsers send by themselves": ["csp_report", "speed_report"],
 };
 
 test("every rate limit has its place in the list of budgets", () => {
@@ -130,7 +136,16 @@ test("every rate limit has its place in the list of budgets", () => {
 
 test("what is done most often is counted without a round trip of its own", () => {
   const hot = allRateLimits.filter(({ hot }) => hot).map(({ name }) => name);
-  expect(hot.sort()).toEqual(["csp_report", "draft", "like", "search", "search_of_visitors", "swipe", "typing"]);
+  expect(hot.sort()).toEqual([
+    "csp_report",
+    "draft",
+    "like",
+    "search",
+    "search_of_visitors",
+    "speed_report",
+    "swipe",
+    "typing",
+  ]);
 });
 
 test("bytes held are limited by account, network and process, before a body is read", () => {
@@ -143,5 +158,5 @@ test("SMS are limited by member, phone and network, and to countries with direct
   expect(maxCodesPerDay).toBeLessThanOrEqual(maxCodesPerPhone);
   expect(maxCodesPerPhone).toBeLessThanOrEqual(maxCodesPerNetwork);
   // A satellite phone, and Tonga.
-  for (const phone of ["+881612345678", "+6767712345"]) expect(readMobile(phone, "NL").ok).toBe(false);
+  for (const phone of ["+881612345678", "+6767712345"]) expect(readPhone(phone, "NL").ok).toBe(false);
 });

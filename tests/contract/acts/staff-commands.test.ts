@@ -1,11 +1,10 @@
-import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { nameOf } from "#app/platform/commands/command.ts";
 import { commands } from "#app/desk/commands/commands.ts";
 import { readArguments } from "#app/platform/commands/read-arguments.ts";
-import { commandTables, expectNone, importsOf, nodesOf, textOf } from "../source-files.ts";
+import { commandTables, expectNone, importsOf, loadedBy, nodesOf, textOf, verbFilesOf } from "../source-files.ts";
 
 /** Commands without a row in the audit, because they change nothing and show nothing of a member, or for their own reason. */
 const unaudited: Record<string, string> = {
@@ -23,18 +22,21 @@ const unaudited: Record<string, string> = {
   yield: "numbers of days",
   cohorts: "numbers of days",
   doctor: "the state of the installation",
+  "mail test": "a mail to staff themselves; nothing of the site changes",
   backup: "a copy beside the database, made every night as well; whoever makes it holds the machine",
   "backup keys": "keys that nothing uses yet",
   "complaints preview": "decides nothing; the complaint was shown before, which is noted",
   "complaints counts": "numbers",
+  "schemes report": "numbers of a month",
   "pictures blocked": "hashes of pictures",
   "cases list": "references; looking at a case is noted",
-  restore: "the database that it fills has neither staff nor members yet",
+  restore: "the database that it fills has neither staff nor members yet; a drill leaves the site as it is",
 };
 
 /** Each command of the tables with the module of its verb. */
-const declared = commandTables.flatMap((file) =>
-  nodesOf(file, ts.isCallExpression)
+const declared = commandTables.flatMap((file) => {
+  const verbs = verbFilesOf(file);
+  return nodesOf(file, ts.isCallExpression)
     .filter((call) => call.expression.getText() === "command")
     .flatMap((call) => {
       const [line] = call.arguments;
@@ -45,11 +47,11 @@ const declared = commandTables.flatMap((file) =>
           ? property.initializer.text
           : "";
       };
-      const [, verb = ""] = /import\("(\.[^"]+)"\)/.exec(line.getText()) ?? [];
-      const module = path.posix.join(path.posix.dirname(file), verb);
-      return [{ name: nameOf({ noun: word("noun"), verb: word("verb") }), module }];
-    }),
-);
+      const [, verb = ""] = /\(await verbs\(\)\)\.(\w+)\(/.exec(line.getText()) ?? [];
+      const module = verbs.get(verb);
+      return [{ name: nameOf({ noun: word("noun"), verb: word("verb") }), module: module ?? file }];
+    });
+});
 
 const featureOf = (file: string) => file.split("/", 2).join("/");
 
@@ -66,6 +68,13 @@ function audits(module: string, seen = new Set<string>()): boolean {
     )
     .some((to) => audits(to, seen));
 }
+
+test("a table loads the verbs of its topic by one import", () => {
+  expectNone(
+    commandTables.filter((table) => loadedBy(table).length !== 1),
+    "Load the verbs by `const verbs = () => import(…)`; several files are gathered in a `…-verbs.server.ts`:",
+  );
+});
 
 test("every command is read from its table", () => {
   expect(declared.map(({ name }) => name).sort()).toEqual(commands.map(nameOf).sort());
@@ -103,7 +112,7 @@ test("a refusal quotes no more of what was entered than shows which text it mean
   const [set] = commands.filter((each) => nameOf(each) === "vat set");
   const read = readArguments(set!, { country: "x".repeat(10_000), percent: "21", from: "2027-01-01" });
   expect(read.ok ? "" : read.sentence).toMatch(
-    /^country must be a country of two letters, as in FI; "x{80}…" is not\.$/,
+    /^country must be a two-letter country code, such as FI; "x{80}…" is not\.$/,
   );
 });
 

@@ -28,7 +28,7 @@ const discount =
   "code country user_id expires value_percentage currency minimum_order_value status validity expired paymentmethods";
 const user = [
   ...under("user", "status credits paid_user signup_date language notifications_disabled[] adult_until adult_way"),
-  ...under("user.profile", "id name country status"),
+  ...under("user.profile", "id name country status languages[] prompts[]"),
   ...under("user.profile.main_image", "filename thumb_filename status"),
 ];
 const chats = [
@@ -37,8 +37,12 @@ const chats = [
   "chats[].conversation.id",
   "chats[].num_unread_messages",
   ...under("chats[].profile", entry),
-  ...under("chats[].messages[]", "text own created_at photo photo.filename photo.width photo.height"),
+  ...under(
+    "chats[].messages[]",
+    "id text own created_at about reaction photo photo.covered photo.filename photo.width photo.height",
+  ),
   ...under("chats[].messages[]", "gift gift.kind gift.image"),
+  ...under("chats[]", "reaction reaction.reaction reaction.own"),
 ];
 const likes = ["next", "total_new_likes", ...under("profiles[]", entry), ...under("liked_by[]", `${entry} like_new`)];
 const settings = [
@@ -74,6 +78,7 @@ const allowed: Record<string, Record<Who, string[]>> = {
   "GET /api/chats.php": members(chats, { blocked: ["chats[]", "next", "total_unread_messages"] }),
   "GET /api/likes.php": members(likes, { blocked: ["liked_by[]", "next", "profiles[]", "total_new_likes"] }),
   "POST /api/chat.php": members(["conversation.id", "message.id"], { blocked: refusal }),
+  "PATCH /api/chat.php": members(["message.id", "message.reaction"], { blocked: refusal }),
   "DELETE /api/chat.php": members(["conversation.id"], { blocked: refusal }),
   "GET /api/auto-like.php": members(under("", entry)),
   "GET /api/discountcode.php?welcome=true": members(under("", discount), { premium: refusal }),
@@ -99,6 +104,7 @@ async function bodiesOf(who: Who): Promise<{ browser: Browser; bodies: Record<st
   const bodies: Record<string, object> = {
     "PUT /api/user.php": { language: "en" },
     "POST /api/chat.php": { profile: anna.profileId, text: "Hello", key: "key-of-the-fields" },
+    "PATCH /api/chat.php": { conversation: 1, message: 1, reaction: "heart" },
     "DELETE /api/chat.php": { conversation: 1 },
   };
   if (who === "visitor") return { browser: site.visitor(), bodies };
@@ -112,11 +118,26 @@ async function bodiesOf(who: Who): Promise<{ browser: Browser; bodies: Record<st
   await anna.browser.post(chat, { intent: "gift", gift: "rose" });
   const bytes = await aPicture({ width: 300, height: 400 });
   await postForm(bea.browser, chat, multipart([["intent", "photo"], { field: "photo", name: "a.jpg", bytes }]));
+  const { id } = await site.db
+    .selectFrom("message")
+    .select("id")
+    .where("sender_id", "=", bea.profileId)
+    .executeTakeFirstOrThrow();
+  // A covered photo has no filename.
+  const shown = { intent: "show_photo", message: String(id) };
+  const opened = (await member.browser.get(`/members/${bea.profileId}/chat`)).text;
+  const chatOfBea = /\/chats\/\d+/.exec(opened)?.[0] ?? "";
+  await member.browser.post(chatOfBea, shown);
+  const reaction = { intent: "react", message: String(id), reaction: "heart" };
+  await member.browser.post(chatOfBea, reaction);
   const { chats } = (await call(member.browser, "GET", "/api/chats.php")).body as unknown as Chats;
   bodies["DELETE /api/chat.php"] = { conversation: chats[0]?.conversation.id };
+  const conversation = Number(chatOfBea.split("/").pop());
+  bodies["PATCH /api/chat.php"] = { conversation, message: id, reaction: "wow" };
   if (who === "blocked") {
     for (const each of [anna, bea]) await each.browser.post(`/members/${member.profileId}`, { intent: "block" });
     bodies["DELETE /api/chat.php"] = { conversation: 1 };
+    bodies["PATCH /api/chat.php"] = { conversation: 1, message: id, reaction: "wow" };
   }
   return { browser: member.browser, bodies };
 }

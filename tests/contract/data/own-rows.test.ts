@@ -11,7 +11,7 @@ test("the lists of the data download have distinct names", () => {
 describe("an e-mail address attributes nothing to an account that has not confirmed it", () => {
   /**
    * The kinds of app/account/README.md#confirmed-addresses. `finds`: an account by its address, confirmed or not, and
-   * only for login, sign-up, reset, mail change, mail events and the staff's search. `attributes`: a record to an
+   * only for login, sign-up, reset, mail change, mail events, people I know and the staff's search. `attributes`: a record to an
    * account, which takes a `ConfirmedAddress`. The others do neither: `link` binds a mailed link to the address it went
    * to, `counts` tries on an address, `staff` are the staff's own rows, which no member has.
    */
@@ -20,7 +20,9 @@ describe("an e-mail address attributes nothing to an account that has not confir
   /** Every query by an address: its file and function, its kind, and what it is for. */
   const queries: Record<string, [Kind, string]> = {
     "app/account/account.queries.server.ts findAccountByEmail": ["finds", "login, sign-up, reset, mail change"],
+    "app/account/codes/login-code.queries.server.ts findCodeRecipient": ["finds", "login by a mailed code"],
     "app/leaving/leaving.queries.server.ts lockPendingByEmail": ["finds", "a new link back, mailed to the address"],
+    "app/account/known/known-person.queries.server.ts insertPairsOfEntries": ["finds", "people I know"],
     "app/push/settings/preference.queries.server.ts listAccountsByEmail": ["finds", "mail events"],
     "app/account/account-on-site.queries.server.ts listAccountsOnSites": ["finds", "the staff's search"],
     "app/account/address/confirmed-address.queries.server.ts isComplaintOf": ["attributes", "complaints"],

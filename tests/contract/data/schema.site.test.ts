@@ -72,7 +72,6 @@ describe("the schema enforces the rules that the code relies on (db/README.md#in
     ["one conversation per pair", "conversation", "UNIQUE (low_id, high_id)"],
     ["one order of the two in a pair", "conversation", "CHECK ((low_id < high_id))"],
     ["one side per member of a conversation", "conversation_side", "PRIMARY KEY (conversation_id, profile_id)"],
-    ["a message is charged once", "ledger", "UNIQUE (message_id)"],
     ["one message per posted key", "message", "UNIQUE (sender_id, client_key)"],
     ["one sequence number per message of a conversation", "message", "UNIQUE (conversation_id, seq)"],
     ["credits never below zero", "account", "CHECK ((credits >= 0))"],
@@ -85,6 +84,12 @@ describe("the schema enforces the rules that the code relies on (db/README.md#in
       rows.map((row) => row.rule),
       `${table} lost the constraint that every process relies on: put it back in a migration`,
     ).toContain(rule);
+  });
+
+  test("a message is charged once, and its credits come back once", async () => {
+    const { rows } = await sql<{ rule: string }>`
+      select indexdef as rule from pg_indexes where indexname = 'ledger_message_once'`.execute(db);
+    expect(rows[0]?.rule).toMatch(/^CREATE UNIQUE INDEX .* \(message_id, \(\(delta > 0\)\)\)$/);
   });
 
   test("an address has one account per site", async () => {

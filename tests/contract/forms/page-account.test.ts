@@ -4,6 +4,7 @@ import { codeUnder, expectNone, isAtDesk, isOfDemo, nodesOf, placeOf } from "../
 
 /** Forms that no member's page has, or that carry the posted account themselves. */
 const others: Record<string, string> = {
+  "app/chat/live/live-photo.server.tsx": "the frame is no page of the router: it names its account itself",
   "app/shell/errors/session-ended.tsx": "nobody is signed in; the fields of the post go with it",
   "app/shell/posts/resend-form.tsx": "the fields of the failed post, the account among them",
 };

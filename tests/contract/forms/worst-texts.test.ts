@@ -7,10 +7,10 @@ import { isReservedName } from "#app/account/reserved-name.server.ts";
 import { passwordProblem } from "#app/account/password/password-rule.server.ts";
 import { placeForm } from "#app/account/settings/place-choice.server.ts";
 import { checkMessage, cleanMessage } from "#app/chat/composer/message-text.ts";
-import { messageWarningFor } from "#app/chat/window/message-warning.ts";
+import { messageWarningFor } from "#app/chat/warnings/message-warning.ts";
 import { normaliseCode } from "#app/credits/codes/discount-code.ts";
 import { readIban } from "#app/credits/direct-debit/iban.ts";
-import { readMobile } from "#app/credits/direct-debit/read-mobile.server.ts";
+import { readPhone } from "#app/credits/direct-debit/read-phone.server.ts";
 import { readRates } from "#app/credits/books/read-rates.ts";
 import { normaliseNote, noteProblem } from "#app/members/own-profile/note-rule.ts";
 import { SavedSearchForm } from "#app/members/search/saved/saved-search-form.server.ts";
@@ -41,7 +41,7 @@ const rules: Record<string, (text: string) => unknown> = {
   "a password": (text) => passwordProblem(text, { name: text, email: text }),
   "a note": (text) => noteProblem(normaliseNote(text), "about_me"),
   "a message": (text) => checkMessage(cleanMessage(text), 10_000),
-  "a message's warning": (text) => messageWarningFor({ own: false, seq: 1, text }),
+  "a message's warning": messageWarningFor,
   "a complaint": (text) => refusalForText(normaliseText(text)),
   "a reference": readReference,
   "a discount code": normaliseCode,
@@ -66,7 +66,7 @@ const rules: Record<string, (text: string) => unknown> = {
     }),
   "an appeal": (text) => ComplaintForm.safeParse({ intent: "appeal", text, reference: text }),
   "an IBAN": readIban,
-  "a phone number": (text) => readMobile(text, "NL"),
+  "a phone number": (text) => readPhone(text, "NL"),
   "a saved search": (text) => SavedSearchForm.safeParse({ intent: "save_search", name: text, query: text }),
 };
 

@@ -67,6 +67,19 @@ test.each(featurePages)("%s names every folder beside it", (page) => {
   expect(named.toSorted()).toEqual(present.toSorted());
 });
 
+/** What has a test beside it, by its path within the feature. */
+const rulesOf = (feature: string) =>
+  filesUnder(feature, /\.test\.ts$/).map((file) => path.relative(feature, file).replace(/\.test\.ts$/, ""));
+
+test.each(featurePages)("%s names every rule of its feature in the folder where it lies", (page) => {
+  const section = textOf(page).split("\n## Rules\n")[1]?.split(/^## /m)[0] ?? "";
+  const named = section.split(/^- /m).flatMap((line) => {
+    const [, folder = "", rules = line] = /^`([\w./-]+\/)`:([\s\S]*)/.exec(line) ?? [];
+    return [...rules.matchAll(/`([^`]+)`/g)].map(([, rule = ""]) => folder + rule);
+  });
+  expect(named.toSorted()).toEqual(rulesOf(path.dirname(page)).toSorted());
+});
+
 test("the desk's page names the file of every staff command", () => {
   const rows = tableOf("app/desk/README.md", "### Which file has a command");
   const named = rows.flatMap(([, nouns = [], files = []]) =>

@@ -24,6 +24,9 @@ const neverBehind =
 /** What is open besides, each with its reason. */
 const openBesides: Record<string, string> = {
   "/callback": "leads to the login",
+  "/complaints/confirm": "a mailed link of a complaint, like the complaint",
+  "/login/code": "the login",
+  "/login/passkeys": "the login",
   "/not-me": "a security mail's link, like reset and activation",
   "/account-deleted": "the end of a deletion in /settings",
   "/sandbox/pay/:id": "stands for a provider's page elsewhere",
@@ -31,6 +34,7 @@ const openBesides: Record<string, string> = {
   "/sandbox/postbacks": "stands for an advertising network elsewhere",
   "/sandbox/wallet": "stands for an app elsewhere",
   "/tracking-consent": "the cookie line in the footer of every open page",
+  "/speed-report": "the beacon of pages after Accept",
   "/csp-report": "the beacon that every page's browser sends",
   "/.well-known/security.txt": "for who has found a weakness, like robots",
   "/.well-known/change-password": "leads to /settings/password",

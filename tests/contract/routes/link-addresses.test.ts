@@ -72,8 +72,9 @@ test("a page to return to is read by what refuses other sites", () => {
     ts.isCallExpression(node)
       ? readers.test(node.expression.getText()) || isRead(node.parent)
       : !ts.isStatement(node) && !ts.isSourceFile(node) && isRead(node.parent);
-  // The login's and the age gate's pages carry it on in a field, which their actions read.
-  const carried = /^app\/routes\/(login\/login|age\.required\/required|desk\.login\/login)\.route\.tsx:/;
+  // The logins' and the age gate's pages carry it on in a field, which their actions read.
+  const carried =
+    /^app\/routes\/(login\/login|login\.code\/login-code|age\.required\/required|desk\.login\/login)\.route\.tsx:/;
   expectNone(
     reads.filter((each) => !isRead(each) && !carried.test(placeOf(each))).map(placeOf),
     "A path from a request is used as it came. Read it with ownPath (platform/request/own-path):",

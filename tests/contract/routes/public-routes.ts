@@ -29,6 +29,10 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     action:
       "anybody may complain, without login (app/safety/README.md#reports-and-complaints); an appeal asks for the reference",
   },
+  "confirm-picture": {
+    loader: "the mailed link works on any device, for people without an account too",
+    action: "the mailed token is the proof (app/safety/README.md#a-picture-of-me)",
+  },
   safety: {
     loader:
       "advice for everybody; a member sees her own account and reports beside it (app/safety/README.md#safety-centre)",
@@ -69,6 +73,14 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
   activate: {
     loader: "the mailed link works on any device, signed in or not",
     action: "the mailed token is the proof; the resend intent asks for the viewer itself",
+  },
+  "login-code": {
+    loader: "the login, for visitors only",
+    action: "mails a code, with the same answer for every address, or checks one: the code is the proof",
+  },
+  "login-passkeys": {
+    loader: "a library's script, the same for everybody",
+    action: "a login's challenge is for everybody; the others ask for the session themselves",
   },
   "reset-password": {
     loader: "who has forgotten the password is not signed in",
@@ -128,6 +140,7 @@ export const publicRoutes: Record<string, Partial<Record<Job, string>>> = {
     loader: "leads to /, nothing is answered",
     action: "the visitor's answer about a cookie of this browser; nothing is stored here",
   },
+  "speed-report": { action: "browsers report how fast a page was, after Accept; only counted" },
   "csp-report": { action: "browsers report what a policy has blocked; only counted" },
   callback: { loader: "leads to /login (spec 2, Root redirects)" },
   "chats-id-photo": { loader: "for the two members only; everybody else gets a plain 404, never the login" },

@@ -4,9 +4,11 @@ import { codeUnder, isOfStaff, nodesOf } from "../source-files.ts";
 
 /**
  * Every place that opens a member's session, and the proof by which the member is not mailed about it (or, after the
- * right password, only about a new device). Without one `openSession` mails about every session.
+ * right password, code or passkey, only about a new device). Without one `openSession` mails about every session.
  */
 const openings: Record<string, string> = {
+  "app/account/login/log-in-by-code.server.ts": "the mailed code",
+  "app/account/login/log-in-by-passkey.server.ts": "the passkey",
   "app/account/login/open-session-by-password.server.ts": "password at the login, or signup for its repeated post",
   "app/signup/continue-signup.server.ts": "none: whoever has the link",
   "app/signup/create-account.server.ts": "signup",

@@ -2,6 +2,7 @@ import path from "node:path";
 import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { deskUrls } from "#app/desk-urls.ts";
 import { urls } from "#app/urls.ts";
 import { routeTable } from "./route-table.ts";
 import { codeUnder, expectNone, nodesOf, placeOf, top } from "../source-files.ts";
@@ -10,8 +11,15 @@ const table: AgnosticRouteObject[] = routeTable
   .filter((route) => !route.layout)
   .map((route) => ({ id: route.id, path: route.address }));
 
-const file = path.join(top, "app/urls.ts");
-const program = ts.createProgram([file], { target: ts.ScriptTarget.ES2022, strict: true, noEmit: true, types: [] });
+type Makers = Record<string, (...args: unknown[]) => string>;
+
+/** Both tables of addresses: members' and the desk's. */
+const tables = [
+  { name: "urls", file: path.join(top, "app/urls.ts"), makers: urls as unknown as Makers },
+  { name: "deskUrls", file: path.join(top, "app/desk-urls.ts"), makers: deskUrls as unknown as Makers },
+];
+const files = tables.map(({ file }) => file);
+const program = ts.createProgram(files, { target: ts.ScriptTarget.ES2022, strict: true, noEmit: true, types: [] });
 const checker = program.getTypeChecker();
 
 /** Sample values for a parameter of this type: every member of a union, a number, a text, a query. */
@@ -26,19 +34,23 @@ function samplesOf(type: ts.Type, text: string): unknown[] {
 }
 
 /** Every way to call an address function: each member of a union, with and without optional parameters. */
-function callsOf(name: string, text: string): unknown[][] {
+function callsOf(file: string, name: string, text: string): unknown[][] {
   const tree = program.getSourceFile(file);
   const property = tree && nodesOf(tree, ts.isPropertyAssignment).find((each) => each.name.getText() === name);
-  if (!property || !ts.isArrowFunction(property.initializer)) throw new Error(`urls.${name} is not an arrow function`);
+  if (!property || !ts.isArrowFunction(property.initializer))
+    throw new Error(`${name} of ${file} is not an arrow function`);
   const samples = property.initializer.parameters.map((parameter) =>
     samplesOf(checker.getTypeAtLocation(parameter), text),
   );
   return samples.reduce<unknown[][]>((calls, each) => calls.flatMap((call) => each.map((one) => [...call, one])), [[]]);
 }
 
-const makers = Object.entries(urls as unknown as Record<string, (...args: unknown[]) => string>);
 const addressesOf = (text: string) =>
-  makers.flatMap(([name, make]) => callsOf(name, text).map((args) => ({ name, address: make(...args) })));
+  tables.flatMap(({ name: table, file, makers }) =>
+    Object.entries(makers).flatMap(([name, make]) =>
+      callsOf(file, name, text).map((args) => ({ name: `${table}.${name}`, address: make(...args) })),
+    ),
+  );
 const addresses = addressesOf("a-word");
 
 function leadsToScreen(address: string): boolean {
@@ -50,8 +62,8 @@ test("every address of urls.ts leads to a screen", () => {
   expect(addresses.length).toBeGreaterThan(20);
   const unresolved = addresses.filter(({ address }) => !leadsToScreen(address));
   expectNone(
-    unresolved.map(({ name, address }) => `urls.${name} gives ${address}`),
-    "An address is no route. Add it to app/routes.ts or remove it from app/urls.ts:",
+    unresolved.map(({ name, address }) => `${name} gives ${address}`),
+    "An address is no route. Add it to app/routes.ts or remove it from its table:",
   );
 });
 
@@ -61,7 +73,7 @@ test.each(["/evil.test", "//evil.test", "\\evil.test", "https://evil.test", ""])
     expectNone(
       addressesOf(text)
         .filter(({ address }) => !/^\/(?![/\\])/.test(address))
-        .map(({ name, address }) => `urls.${name} gives ${address}`),
+        .map(({ name, address }) => `${name} gives ${address}`),
       "An address leads to another site. Begin it with a fixed word:",
     ),
 );
@@ -82,6 +94,6 @@ test("links and redirects are built by urls.ts", () => {
   ]);
   expectNone(
     literals.map((each) => `${placeOf(each)}: ${each.getText().slice(0, 60)}`),
-    "An address is hard-coded. Use urls.… of app/urls.ts, so that it changes with the route:",
+    "An address is hard-coded. Use urls.… of app/urls.ts or deskUrls.… of app/desk-urls.ts, so that it changes with the route:",
   );
 });

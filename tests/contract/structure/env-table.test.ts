@@ -8,7 +8,7 @@ import { expectNone } from "../source-files.ts";
 const bare = (line: string) => line.replace(/\s*\|\s*/g, "|").replace(/-{3,}/g, "---");
 
 test("the printed table of environment variables is the one of the schema", () => {
-  const printed = readFileSync("scripts/deploy/README.md", "utf8").split(tableStart)[1]?.split(tableEnd)[0] ?? "";
+  const printed = readFileSync("scripts/deploy/environment.md", "utf8").split(tableStart)[1]?.split(tableEnd)[0] ?? "";
   expect(
     printed.split("\n").filter(Boolean).map(bare),
     "Print it again: node --import tsx scripts/make-env-table.ts",

@@ -9,7 +9,7 @@ import { expectNone } from "../source-files.ts";
  */
 const wrongWords: Record<string, RegExp> = {
   en: /\bstands here\b|\bnever add up\b|\bways? to pay\b|\bsigned in as\b|\b(no|some)body\b|e-mail program|light version|\bgo live\b/i,
-  nl: /verbannen|retourbeleid|netwerkadres|hoogstens|hooguit|gratis (leden|lid\b)|automatische incasso|welkomstbonus|geschilleninstantie|lichte nalatigheid|privacy-inst|met wie je hebt geschreven|één regel|je aanmeldt|lichte versie|bedenk je je|mutaties|gegevens zijn vrijwillig|[“”]/i,
+  nl: /verbannen|retourbeleid|netwerkadres|hoogstens|hooguit|gratis (leden|lid\b)|automatische incasso|welkomstbonus|geschilleninstantie|lichte nalatigheid|privacy-inst|met wie je hebt geschreven|één regel|je aanmeldt|lichte versie|bedenk je je|mutaties|gegevens zijn vrijwillig|vertypt|heeft je geschreven|wie (je|hun) schrij|chrijf naar|vraag haar uit|[“”]/i,
   de: /Rückgabe|Netzadresse|zusammengezählt|die dir offensteht|[Kk]ostenlose[ns]? Mitglied|[Ee]ntsperren|Knopf|Gutschrift|gelikt|\b[Ll]iken\b|(?:Gesendet|Gespeichert) wurde|jemand Minderjährige|nicht mehr da\b|freiwillige Cookies/,
   it: /servizio clienti|a credito\b|persona non c’è più|addii|indirizzo di rete|\bmembr[oi]\b|da un capo all’altro|\bil sconto|bloccarti fuori|fatti vedere|incontra persone|utenti gratuiti|(fino al|\bil|\bdel) \{\{(date|until|moment)|[a-zàèéìòù]'[a-zàèéìòù]/i,
   fr: /\bchats\b|\bun chat\b|adresse réseau|membres? gratuits?|n’est plus là|Se rétracter du contrat|\bvous avez choisi|tu restes connecté\b|ton nom et ton âge|recours|Profil passé|fermée partout|s’est passé quelque chose|[Cc]et avis|[Ee]n attente de vérification|faute légère|[a-zé]'[a-zâéèê]|[ \u00a0][;:!?%»]/,

@@ -46,7 +46,7 @@ test("account commands refuse invalid requests", async () => {
   );
   expect(textOf(await staff("account", "ban", "a@b.test", "--reason", " "))).toContain("--reason must not be empty");
   await staff("account", "ban", "a@b.test", "--reason", "r");
-  expect(textOf(await staff("account", "ban", "a@b.test", "--reason", "r"))).toContain("banned already");
+  expect(textOf(await staff("account", "ban", "a@b.test", "--reason", "r"))).toContain("already banned");
   expect(textOf(await staff("account", "ban", "no@b.test", "--reason", "r"))).toBe(
     "No account has the e-mail address no@b.test.",
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { banAccount } from "#app/account/ending/ban-account.server.ts";
 import { endAccount } from "#app/account/ending/end-account.server.ts";
 import { aMember, type Member, signIn } from "../../support/members/a-member.ts";
+import { aLike } from "../../support/members/likes.ts";
 import { multipart } from "../../support/requests/multipart.ts";
 import { openStream } from "../../support/requests/open-stream.ts";
 import { anOrder, postOrder, report, shiftClock, stateOf } from "../../support/members/orders.ts";
@@ -114,6 +115,8 @@ test.each(sampleOf(acts, 3))(
     for (const way of Object.keys(ways) as Way[]) {
       const ben = await aMember(site, { credits: 100, premium: true });
       const anna = await aMember(site, { gender: "female" });
+      // Who is liked may send a photo.
+      await aLike(site, anna, ben);
       const before = await tracesOf(ben);
       const status = await sendDuring(ben, act(anna), () => ways[way](ben));
       expect([way, await tracesOf(ben)]).toEqual([way, before]);
@@ -121,6 +124,7 @@ test.each(sampleOf(acts, 3))(
       expect(status, `${way}: answered`).toBeLessThan(500);
       // The same request succeeds for a member who stays, so it is valid.
       const carl = await aMember(site, { credits: 100, premium: true });
+      await aLike(site, anna, carl);
       await sendDuring(carl, act(anna), async () => {});
       expect(await tracesOf(carl)).not.toEqual(before);
     }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "#tests/support/members/a-member.ts";
+import { codeMailedTo, wrongCodes } from "#tests/support/members/mailed-codes.ts";
+import { makePasskey, SoftwareKey, usePasskey } from "#tests/support/members/software-key.ts";
 import type { Answer, Browser } from "#tests/support/requests/browser.ts";
 import { aNewMember } from "#tests/support/members/new-member.ts";
 import { startSite, type TestSite } from "#tests/support/site/site.ts";
@@ -126,6 +128,100 @@ describe("a post after the session ended keeps its text through the login", () =
     expect(answer.location).toMatch(/^\/login/);
     expect(answer.headers["set-cookie"]?.join() ?? "").not.toContain("session=");
     expect((await browser.get("/members")).location).toMatch(/^\/login/);
+  });
+});
+
+describe("a member who has no password to hand logs in on the same page, and the text stays", () => {
+  /** A message whose sender's session has ended, and its page. */
+  async function anUnsentMessage() {
+    const [ben, anna] = [await aMember(site), await aMember(site, { gender: "female" })];
+    const address = `/members/${anna.profileId}/chat`;
+    const end = () => site.db.deleteFrom("session").where("account_id", "=", ben.accountId).execute();
+    const message = { intent: "send", text: "Still here?" };
+    const log = (fields: Record<string, string>) => ben.browser.post(address, { ...message, ...fields });
+    return { ...ben, end, log, address };
+  }
+  const expectText = (answer: Answer) => {
+    expect(answer.status).toBe(200);
+    expect(answer.text).toMatch(/<textarea[^>]*name="text"[^>]*>Still here\?</);
+    expect(answer.words).toContain("Nothing has been sent yet");
+  };
+  const openedBy = async (accountId: number) => {
+    const sessions = site.db.selectFrom("session").select("opened_by").where("account_id", "=", accountId);
+    return (await sessions.execute()).map((session) => session.opened_by);
+  };
+
+  test("with a code by mail, wrong at first, and with another one", async () => {
+    const { browser, email, accountId, profileId, end, log } = await anUnsentMessage();
+    await end();
+    expect((await log({})).text).toMatch(/name="again.step"[^>]*value="code"/);
+    const without = await log({ "again.email": "no address", "again.password": "", "again.step": "code" });
+    expectLogin(without, { text: "Still here?" });
+    expect(without.words).toContain("Invalid email");
+
+    const asked = await log({ "again.email": email, "again.password": "", "again.step": "code" });
+    expect([asked.status, browser.cookies.has("login_code")]).toEqual([403, true]);
+    expect(asked.words).toContain(`If there's a confirmed account with ${email}, we've just sent a code there.`);
+    expect(hiddenFields(asked)).toMatchObject({ text: "Still here?", intent: "send", "again.email": email });
+    const type = (code: string) => log({ "again.email": email, "again.otp": code });
+    const first = (await codeMailedTo(site, email)).code;
+    const wrong = await type(wrongCodes(first, 1)[0] ?? "");
+    expect([wrong.status, wrong.text.includes('name="again.otp"')]).toEqual([403, true]);
+    expect(wrong.words).toContain("Tries left: 4.");
+    expect(hiddenFields(wrong)).toMatchObject({ text: "Still here?" });
+
+    await log({ "again.email": email, "again.otp": "", "again.step": "code" });
+    const back = await type((await codeMailedTo(site, email)).code);
+    expectText(back);
+    expect([await openedBy(accountId), browser.cookies.has("login_code")]).toEqual([["code"], false]);
+    expect(await messagesOf(profileId)).toEqual([]);
+  });
+
+  test("and goes back to the password; a code that no longer works leads there too", async () => {
+    const { email, end, log } = await anUnsentMessage();
+    await end();
+    await log({ "again.email": email, "again.step": "code" });
+    const back = await log({ "again.email": email, "again.otp": "", "again.step": "password" });
+    expectLogin(back, { text: "Still here?" });
+    expect(back.text).toContain(`value="${email}"`);
+    const { code } = await codeMailedTo(site, email);
+    await site.db.deleteFrom("login_code").execute();
+    const late = await log({ "again.email": email, "again.otp": code });
+    expectLogin(late, { text: "Still here?" });
+    expect(late.words).toContain("That code doesn't work in this browser any more.");
+  });
+
+  test("and sees the same for an address without an account", async () => {
+    const { email, end, log } = await anUnsentMessage();
+    await end();
+    const see = async (address: string) => {
+      const { status, words } = await log({ "again.email": address, "again.password": "", "again.step": "code" });
+      return [status, words.replaceAll(address, "ADDRESS")];
+    };
+    expect(await see(`nobody-${email}`)).toEqual(await see(email));
+  });
+
+  test("with a passkey; one that does not work is refused", async () => {
+    const { browser, accountId, end, log } = await anUnsentMessage();
+    const mine = site.db.updateTable("session").set({ proved_at: new Date() }).where("account_id", "=", accountId);
+    await mine.execute();
+    const key = new SoftwareKey();
+    await browser.post("/settings/passkeys", { intent: "add", passkey: await makePasskey(browser, key) });
+    await end();
+    const page = { "again.email": "", "again.password": "" };
+    const refused = await log({ ...page, passkey: await usePasskey(browser, new SoftwareKey()) });
+    expectLogin(refused, { text: "Still here?" });
+    expect(refused.words).toContain("That passkey doesn't work here.");
+    expectText(await log({ ...page, passkey: await usePasskey(browser, key) }));
+    expect(await openedBy(accountId)).toEqual(["passkey"]);
+  });
+
+  test("a passkey that was to be added is none to log in with", async () => {
+    const { browser, end } = await anUnsentMessage();
+    await end();
+    const answer = await browser.post("/settings/passkeys", { intent: "add", passkey: "{}", note: "text" });
+    expectLogin(answer, { note: "text" });
+    expect(answer.words).not.toContain("That passkey doesn't work here.");
   });
 });
 

@@ -84,7 +84,7 @@ describe("requesting a new password", () => {
         const answer = await english(site.visitor()).post("/reset-password", { email });
         expect(answer.status).toBe(status);
         if (status === 302)
-          expect((await site.visitor().follow(answer)).words).toContain("If there's an account with it");
+          expect((await site.visitor().follow(answer)).words).toContain("If it belongs to an account");
       }
     }
     await changeSettings(site, {});

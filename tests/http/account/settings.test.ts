@@ -16,8 +16,13 @@ describe("the overview", () => {
   test("links to every settings page, and the account menu links to it", async () => {
     const { browser } = await aMember(site);
     const page = await browser.get("/settings");
-    for (const part of ["email", "password", "sessions", "privacy", "keyboard", "blocked", "location"]) {
+    for (const part of ["email", "password", "sessions", "privacy", "keyboard", "location"]) {
       expect(page.text).toContain(`href="/settings/${part}"`);
+      expect((await browser.get(`/settings/${part}`)).status).toBe(200);
+    }
+    const whoSeesMe = await browser.get("/settings/privacy");
+    for (const part of ["people", "blocked", "location"]) {
+      expect(whoSeesMe.text).toContain(`href="/settings/${part}"`);
       expect((await browser.get(`/settings/${part}`)).status).toBe(200);
     }
     expect(page.text).toContain('href="/lang-config"');
@@ -72,7 +77,8 @@ describe("privacy", () => {
     expect((await member.browser.follow(answer)).words).toContain("Privacy mode, Invisible mode");
     expect((await view()).status).toBe(404);
     const form = (await member.browser.get("/settings/privacy")).text;
-    expect(form.match(/checked=""/g)).toHaveLength(2);
+    // Read receipts are on at first.
+    expect(form.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(2 + 1);
     await member.browser.get(`/members/${other.profileId}`);
     expect(await site.db.selectFrom("visit").selectAll().where("visitor_id", "=", member.profileId).execute()).toEqual(
       [],

@@ -123,7 +123,7 @@ describe("an attempt", () => {
     await moveClock(site, 601);
     expect((await answerHook(site.visitor(), id, fields)).status).toBe(404);
     const gone = await browser.get(path);
-    expect([gone.status, gone.words.includes("This attempt is over")]).toEqual([404, true]);
+    expect([gone.status, gone.words.includes("This attempt has ended")]).toEqual([404, true]);
     expect(await site.db.selectFrom("age_attempt").selectAll().execute()).toEqual([]);
     const counts = await site.db.selectFrom("age_outcome_day").selectAll().execute();
     expect(counts.map(({ outcome }) => outcome)).toEqual(expect.arrayContaining(["begun", "adult", "unanswered"]));
@@ -156,6 +156,6 @@ describe("an attempt", () => {
   test("a way that is not on is refused", async () => {
     const answer = await visitor().post("/age", { way: "oidc", next: "/" });
     expect(answer.status).toBe(422);
-    expect(answer.words).toContain("We don't offer this way to prove your age. Choose one you see here.");
+    expect(answer.words).toContain("We don't offer this way to prove your age. Choose one of those shown.");
   });
 });

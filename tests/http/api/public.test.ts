@@ -112,7 +112,7 @@ describe("public calls", () => {
 describe("refusals", () => {
   test.each([
     ["POST", "/api/chats.php", "GET, HEAD, OPTIONS"],
-    ["GET", "/api/chat.php", "POST, PUT, DELETE, OPTIONS"],
+    ["GET", "/api/chat.php", "POST, PUT, PATCH, DELETE, OPTIONS"],
     ["DELETE", "/api/user.php", "GET, HEAD, POST, PUT, OPTIONS"],
     ["GET", "/api/page-hidden.php", "POST, OPTIONS"],
     ["POST", "/api/logout.php", "GET, OPTIONS"],

@@ -30,7 +30,10 @@ describe("user.php", () => {
         notifications_disabled: [],
         adult_until: null,
         adult_way: null,
-        profile: { id: ben.profileId, name: "Ben", country: "NL", status: "active", main_image: null },
+        profile: {
+          ...{ id: ben.profileId, name: "Ben", country: "NL", status: "active", main_image: null },
+          ...{ languages: [], prompts: [] },
+        },
       },
     });
   });

@@ -50,7 +50,7 @@ test("a first message with contact data shows a warning only to its recipient, i
     expect((await anna.browser.get(`${chat}?lang=${language}`)).words).toContain(warning);
     expect((await ben.browser.get(`${chat}?lang=${language}`)).words).not.toContain(warning);
   }
-  const warning = "This first message leads away from this site.";
+  const warning = "This message leads away from this site.";
   const page = await anna.browser.get(chat);
   const below = page.text.slice(page.text.indexOf(warning));
   expect(below).toMatch(new RegExp(`href="/members/${ben.profileId}\\?report=1&amp;message=\\d+"`));

@@ -1,28 +1,35 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { imageVariants } from "#app/platform/images/image-variants.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { newestPhotoIn } from "#tests/support/members/chat-photo.ts";
+import { aLike } from "#tests/support/members/likes.ts";
 import { call } from "#tests/support/requests/api-client.ts";
 import { multipart, postForm } from "#tests/support/requests/multipart.ts";
 import { aPicture } from "#tests/support/members/pictures.ts";
 import { type TestSite, startSite } from "#tests/support/site/site.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { releaseTogether } from "#tests/support/requests/release-together.ts";
 
 let site: TestSite;
 let picture: Buffer;
+/** Of this file alone: it counts the files of chats. */
+const dataDir = temporaryFolder("chat-photos");
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ env: { DATA_DIR: dataDir } });
   picture = await aPicture({ width: 300, height: 400 });
 });
 afterAll(async () => {
   expect(site.errors()).toEqual([]);
   await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function aPair(credits = 30) {
   const ben = await aMember(site, { name: "Ben", credits });
   const anna = await aMember(site, { name: "Anna", gender: "female" });
+  await aLike(site, anna, ben);
   return { ben, anna, path: `/members/${anna.profileId}/chat` };
 }
 const form = (bytes: Uint8Array, key?: string, name = "photo.jpg") =>
@@ -38,7 +45,7 @@ async function addressIn(member: Member, chat: string): Promise<string> {
   return /\/chats\/\d+\/photos\/[\w-]{22}/.exec((await member.browser.get(chat)).text)?.[0] ?? "";
 }
 function filesInChat(): number {
-  const folder = join(process.env.TEST_DATA_DIR ?? "", "photos", "chat");
+  const folder = join(dataDir, "photos", "chat");
   return existsSync(folder)
     ? readdirSync(folder, { recursive: true }).filter((each) => `${each}`.endsWith(".webp")).length
     : 0;
@@ -51,6 +58,10 @@ test("a photo costs photo_credits, both members see it with its size, the lists 
   const chat = sent.location ?? "";
   expect(await balanceOf(ben)).toBe(25);
   const address = await addressIn(ben, chat);
+  // For her it is covered until she shows it (covered-photos.test.ts).
+  expect(await addressIn(anna, chat)).toBe("");
+  const { message } = await newestPhotoIn(site, chat);
+  expect((await anna.browser.post(chat, { intent: "show_photo", message })).status).toBe(302);
   expect(await addressIn(anna, chat)).toBe(address);
   for (const member of [ben, anna]) {
     const answer = await member.browser.get(address);
@@ -62,7 +73,7 @@ test("a photo costs photo_credits, both members see it with its size, the lists 
   }
   const { body } = await call(anna.browser, "GET", "/api/chats.php");
   expect(body.chats).toMatchObject([
-    { messages: [{ photo: { filename: address, width: 300, height: 400 }, gift: null }] },
+    { messages: [{ photo: { covered: false, filename: address, width: 300, height: 400 }, gift: null }] },
   ]);
 });
 
@@ -191,9 +202,7 @@ test("a photo message can be reported: the evidence is stored, and the form says
     .where("message_id", "=", id)
     .executeTakeFirstOrThrow();
   const [photo] = snapshot?.photos ?? [];
-  expect(existsSync(join(process.env.TEST_DATA_DIR ?? "", "photos", photo?.file_key ?? "none", "full.webp"))).toBe(
-    true,
-  );
+  expect(existsSync(join(dataDir, "photos", photo?.file_key ?? "none", "full.webp"))).toBe(true);
 });
 
 test("the data download contains the photos that the member has sent @thorough", async () => {

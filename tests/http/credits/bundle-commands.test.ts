@@ -29,7 +29,7 @@ test("price, credits and activity of a bundle can be changed, with old and new v
 test("only one bundle per currency is popular; an unchanged value leaves no audit row", async () => {
   await staff("p1", "EUR", "popular", "true");
   expect((await euro()).map(({ popular }) => popular)).toEqual([false, true, false, false]);
-  expect(textOf(await staff("p1", "EUR", "popular", "true"))).toBe("popular of p1 in EUR is true already.");
+  expect(textOf(await staff("p1", "EUR", "popular", "true"))).toBe("popular of p1 in EUR is already true.");
   expect(await audit(desk.db)).toHaveLength(1);
 });
 

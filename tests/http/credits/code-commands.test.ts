@@ -8,7 +8,7 @@ const spring = ["code", "create", " spring 20 ", "--percentage", "20", "--days",
 
 test("a code is made with its options, for everyone or for one member, with an audit row", async () => {
   await anAccount(desk.db, 1, "a@b.test");
-  expect(textOf(await staff(...spring))).toBe("SPRING20 takes 20 % off on localhost until 2026-12-21T12:00:00.000Z.");
+  expect(textOf(await staff(...spring))).toBe("SPRING20 gives 20% off on localhost until 2026-12-21T12:00:00.000Z.");
   const terms = ["--validity", "once", "--country", "NL", "--currency", "EUR", "--minimum", "20.50"];
   const own = ["--methods", "paypal, ideal", "--member", "A@b.test"];
   await staff("code", "create", "only-you", "--percentage", "99", "--days", "1", ...terms, ...own);
@@ -28,8 +28,8 @@ test("a code is made with its options, for everyone or for one member, with an a
 
 test.each([
   [["x!"], {}, /^A code has 3 to 40 letters, digits, - or _\.$/],
-  [["TIMEBONUS25"], {}, /^TIMEBONUS25 is given by rule/],
-  [["WELCOME25"], {}, /^WELCOME25 is given by rule/],
+  [["TIMEBONUS25"], {}, /^TIMEBONUS25 is given automatically/],
+  [["WELCOME25"], {}, /^WELCOME25 is given automatically/],
   [["ABC"], { percentage: "0" }, /^--percentage must be a whole number from 1 to 99; "0" is not\.$/],
   [["ABC"], { percentage: "100" }, /^--percentage must be/],
   [["ABC"], { percentage: "2e1" }, /^--percentage must be/],
@@ -40,8 +40,8 @@ test.each([
   [["ABC"], { currency: "JPY" }, /^--currency must be/],
   [["ABC"], { currency: "EUR", minimum: "-1" }, /^--minimum must be an amount/],
   [["ABC"], { currency: "EUR", minimum: "0x20" }, /^--minimum must be an amount/],
-  [["ABC"], { minimum: "20" }, /^A minimum needs its currency\.$/],
-  [["ABC"], { methods: "paypal,gold" }, /^Methods are of creditcard/],
+  [["ABC"], { minimum: "20" }, /^A minimum needs a currency\.$/],
+  [["ABC"], { methods: "paypal,gold" }, /^The methods must be among creditcard/],
   [["ABC"], { member: "no@b.test" }, /^No account has the e-mail address no@b\.test\.$/],
   [["ABC"], { site: "localhos" }, /^There is no site localhos; did you mean localhost\?/],
 ])("code create %s with %j is refused, and nothing is stored", async (code, change, sentence) => {
@@ -54,6 +54,6 @@ test.each([
 
 test("a code is not made twice", async () => {
   await staff(...spring);
-  expect(textOf(await staff(...spring))).toBe("localhost has the code SPRING20 already.");
+  expect(textOf(await staff(...spring))).toBe("localhost already has the code SPRING20.");
   expect(await codes()).toHaveLength(1);
 });

@@ -8,11 +8,11 @@ const staff = (...words: string[]) => runStaff(desk.db, words);
 test("credits are granted and taken by ledger rows, never below zero", async () => {
   await anAccount(desk.db, 1, "a@b.test");
   expect(textOf(await staff("credits", "grant", "a@b.test", "50", "--reason", "payment was lost"))).toContain(
-    "50 credits now",
+    "now has 50 credits",
   );
   expect(textOf(await staff("credits", "grant", "a@b.test", "-20", "--reason", "too many"))).toContain("(had 50)");
   expect(textOf(await staff("credits", "grant", "a@b.test", "-31", "--reason", "r"))).toBe(
-    "a@b.test on localhost has 30 credits; 31 cannot be taken from them.",
+    "a@b.test on localhost has 30 credits; 31 cannot be taken away.",
   );
   expect((await accountOf(desk.db, 1)).credits).toBe(30);
   const ledger = await desk.db
@@ -41,7 +41,7 @@ test("a dry run says what a grant would do, and changes nothing", async () => {
   await anAccount(desk.db, 1, "a@b.test");
   const grant = ["credits", "grant", "a@b.test", "50", "--reason", "r"];
   expect(textOf(await staff(...grant, "--dry-run"))).toBe(
-    "Nothing was changed. Without the dry run:\na@b.test on localhost has 50 credits now (had 0).",
+    "Nothing was changed. Without the dry run:\na@b.test on localhost now has 50 credits (had 0).",
   );
   expect(textOf(await staff("credits", "grant", "a@b.test", "-1", "--reason", "r", "--dry-run"))).toContain(
     "cannot be",
@@ -59,7 +59,7 @@ test("a grant that waited for the account's erasure is refused", async () => {
     await expect.poll(async () => (await waiting.execute(desk.db)).rows.length).toBe(1);
     return { answer };
   });
-  expect(textOf(await granting.answer)).toBe("Account 1 is erased already.");
+  expect(textOf(await granting.answer)).toBe("Account 1 is already erased.");
   const { credits } = await accountOf(desk.db, 1);
   expect(credits).toBe(0);
   expect(await audit(desk.db)).toEqual([]);

@@ -57,10 +57,10 @@ test("confirmed debits are exported once; a returned debit takes the credits, sp
   expect(await staff("debit", "export", "--file", "-")).toContain("No direct debits are waiting");
   const [, name = ""] = /<MsgId>([^<]+)</.exec(xml) ?? [];
   const path = join(temporaryFolder("debits"), "again.xml");
-  expect(await staff("debit", "export", "--file", path, "--again", name)).toContain(`1 direct debits, with account`);
+  expect(await staff("debit", "export", "--file", path, "--again", name)).toContain(`1 direct debit, with account`);
   expect(readFileSync(path, "utf8")).toBe(xml);
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  await expect(staff("debit", "export", "--file", path, "--again", name)).rejects.toThrow("exists already");
+  await expect(staff("debit", "export", "--file", path, "--again", name)).rejects.toThrow("already exists");
   await expect(staff("debit", "export", "--file", "-", "--again", "DD-none")).rejects.toThrow(
     `No export is called DD-none. The last ones: ${name}.`,
   );
@@ -77,7 +77,7 @@ test("confirmed debits are exported once; a returned debit takes the credits, sp
     .values({ account_id: member.accountId, delta: -100, reason: "grant", created_at: new Date() })
     .execute();
   const returned = await staff("debit", "returns", mandate_reference);
-  expect(returned).toContain("credits were taken");
+  expect(returned).toContain("Credits taken");
   const debt = await site.db.selectFrom("debt").selectAll().where("order_id", "=", order_id).executeTakeFirst();
   const account = await site.db
     .selectFrom("account")
@@ -86,8 +86,8 @@ test("confirmed debits are exported once; a returned debit takes the credits, sp
     .executeTakeFirstOrThrow();
   expect(account.credits).toBe(0);
   expect(debt).toMatchObject({ reason: "return", credits: 100 });
-  expect(await staff("debit", "returns", mandate_reference)).toContain("was returned before");
-  await expect(staff("debit", "returns", "<Rtr/>")).rejects.toThrow("not a report about debits");
+  expect(await staff("debit", "returns", mandate_reference)).toContain("was already returned");
+  await expect(staff("debit", "returns", "<Rtr/>")).rejects.toThrow("not a debit report");
   await expect(staff("debit", "returns", "DD4711")).rejects.toThrow("DD4711: no confirmed direct debit");
 });
 
@@ -117,7 +117,7 @@ test("a debit refunded before the export is not collected; a refund after it wai
     return (await debitOf(site, member.accountId)).order_id;
   };
   const [before, after] = [await confirmed(), await confirmed()];
-  expect(await staff("order", "refund", String(before), "--reason", "paid twice")).toContain("€24.99 go back");
+  expect(await staff("order", "refund", String(before), "--reason", "paid twice")).toContain("Refunded: €24.99");
   expect(await staff("order", "refunds")).toContain(`order ${before}: €24.99`);
   const xml = await staff("debit", "export", "--file", "-");
   expect(xml).toContain(`<EndToEndId>${after}<`);
@@ -135,7 +135,7 @@ test("a debit refunded before the export is not collected; a refund after it wai
   const audit = await site.db.selectFrom("staff_audit").select("details").execute();
   expect(JSON.stringify(audit)).not.toContain("ABNA");
   expect(await staff("debit", "returns", `DD${after}`)).toContain(
-    "0 credits were taken, 0 are owed. €24.99 had been refunded already: the member has that twice.",
+    "Credits taken: 0, owed: 0. €24.99 had already been refunded: the member now has it twice.",
   );
 });
 
@@ -147,7 +147,7 @@ test("the bank's report takes back what it returned, with the bank's reason, and
     orders.push((await debitOf(site, member.accountId)).order_id);
   }
   const [paid = 0, rejected = 0, returned = 0, listed = 0] = orders;
-  await expect(staff("debit", "returns", `DD${paid}`)).rejects.toThrow("in no file for the bank yet");
+  await expect(staff("debit", "returns", `DD${paid}`)).rejects.toThrow("not in a file for the bank yet");
   await staff("debit", "export", "--file", "-");
   const folder = temporaryFolder("returns");
   const write = (name: string, text: string | Buffer) => {
@@ -172,15 +172,17 @@ test("the bank's report takes back what it returned, with the bank's reason, and
     `Returned: DD${rejected} (AC04). Not returned: 1 of our debits. Nothing is recorded yet.`,
   );
   expect(await reasonOf(rejected)).toBeNull();
-  expect(await staff("debit", "returns", "--file", file, "--only-returned")).toContain(`DD${rejected} (AC04): 150`);
+  expect(await staff("debit", "returns", "--file", file, "--only-returned")).toContain(
+    `DD${rejected} (AC04): Credits taken: 150`,
+  );
   expect([await reasonOf(rejected), await reasonOf(paid)]).toEqual(["AC04", null]);
 
   const back = (id: number) =>
     `<Ntry><CdtDbtInd>DBIT</CdtDbtInd><NtryDtls><TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry>`;
   const camt = `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn>${back(returned)}${back(20261127)}</Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
   const said = await staff("debit", "returns", "--file", write("camt.xml", camt));
-  expect(said).toContain(`DD${returned} (MD06): 150`);
-  expect(said).toContain("1 of the returned payments there are not ours.");
+  expect(said).toContain(`DD${returned} (MD06): Credits taken: 150`);
+  expect(said).toContain("Returned payments that are not ours: 1.");
 
   const unknown = write("unknown.csv", `${listed};AM04\nDD4711;AM04`);
   await expect(staff("debit", "returns", "--file", unknown)).rejects.toThrow(
@@ -188,7 +190,9 @@ test("the bank's report takes back what it returned, with the bank's reason, and
   );
   expect(await reasonOf(listed)).toBeNull();
   const list = Buffer.from(`\ufeffdate;order;code\r\n2026-11-27;${listed};AM04\r\n`, "utf16le");
-  expect(await staff("debit", "returns", "--file", write("list.csv", list))).toContain(`DD${listed} (AM04): 150`);
+  expect(await staff("debit", "returns", "--file", write("list.csv", list))).toContain(
+    `DD${listed} (AM04): Credits taken: 150`,
+  );
   expect([await reasonOf(returned), await reasonOf(listed), await reasonOf(paid)]).toEqual(["MD06", "AM04", null]);
 });
 
@@ -229,7 +233,7 @@ test("a refund that waits when the bank returns the debit is not paid any more",
   await staff("debit", "export", "--file", "-");
   await staff("order", "refund", String(order), "--reason", "wrong account");
   expect(await staff("debit", "returns", `DD${order}`)).toContain(
-    "0 credits were taken, 0 are owed. The refund of €24.99 that waited is not paid any more.",
+    "Credits taken: 0, owed: 0. The waiting refund of €24.99 is cancelled.",
   );
   expect(await staff("order", "refunds")).toContain("No refunds are waiting");
   await expect(staff("order", "refunded", String(order), "--reference", "t")).rejects.toThrow("no refund waiting");

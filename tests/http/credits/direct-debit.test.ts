@@ -206,7 +206,7 @@ describe("limits", () => {
     const answers = await Promise.all(posts);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 302, 302, 302, 302, 429, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.words).toContain("This phone has had its 5 codes for today.");
+    expect(refused?.words).toContain("This number has had its 5 codes for today.");
     expect(refused?.headers["retry-after"]).toMatch(/^[1-9]\d*$/);
     expect(refused?.text).toContain(`value="${debitDetails.account_holder}"`);
     expect(await sentTo("+31655550101")).toHaveLength(5);
@@ -224,7 +224,7 @@ describe("limits", () => {
     }
     const refused = await ask({ phone: "06 5555 0220" }, own);
     expect(refused.status).toBe(429);
-    expect(refused.words).toContain("We've sent 10 codes over your internet connection today.");
+    expect(refused.words).toContain("We've had 10 requests for codes from your internet connection today.");
     expect((await ask({ phone: "06 5555 0220" }, network("203.0.114"))).status).toBe(302);
     const rows = await site.db.selectFrom("debit_code").selectAll().where("network", "=", "203.0.113.0/24").execute();
     expect(JSON.stringify(rows)).not.toContain("5555");

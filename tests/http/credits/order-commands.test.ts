@@ -41,7 +41,7 @@ async function paidOrder(spent = 0): Promise<number> {
 test("a refund takes the unused credits, records the spent ones as owed, ends Premium, and is mailed", async () => {
   const order = await paidOrder(30);
   expect(textOf(await staff("refund", String(order), "--reason", "paid twice"))).toBe(
-    "€9.99 go back; 20 credits were taken, 30 are owed.",
+    "Refunded: €9.99. Credits taken: 20, owed: 30.",
   );
   expect(await accountOf(desk.db, 1)).toMatchObject({ credits: 0, paid_user: false });
   expect(await refunds()).toMatchObject([
@@ -58,7 +58,7 @@ test("a refund takes the unused credits, records the spent ones as owed, ends Pr
   // The staff's note must not be in the member's mail.
   expect(mail?.text_body).not.toContain("paid twice");
   expect(textOf(await staff("refund", String(order), "--reason", "again"))).toBe(
-    `Nothing of order ${order} can be given back: all of it was given back already.`,
+    `Order ${order} cannot be refunded: all of it has already been refunded.`,
   );
 });
 
@@ -73,7 +73,7 @@ test("a refund that waits is not paid any more once the bank has taken the money
   const order = await paidOrder();
   await staff("refund", String(order), "--reason", "paid twice");
   expect(textOf(await staff("refund", String(order), "--reason", "bank", "--chargeback"))).toBe(
-    "€0.00 go back; 0 credits were taken, 0 are owed.\nThe refund of €9.99 that waited is not paid any more.",
+    "Refunded: €0.00. Credits taken: 0, owed: 0.\nThe waiting refund of €9.99 is cancelled.",
   );
   expect(await refunds()).toMatchObject([{ amount_minor: 999, status: "settled" }]);
   expect(textOf(await staff("refunds"))).toBe("No refunds are waiting.");
@@ -82,7 +82,7 @@ test("a refund that waits is not paid any more once the bank has taken the money
 
 test.each([
   [["4711", "--reason", "r"], /^There is no order 4711\.$/],
-  [["-1", "--reason", "r"], /^order must be the number of an order; "-1" is not/],
+  [["-1", "--reason", "r"], /^order must be an order number; "-1" is not/],
   [["NaN", "--reason", "r"], /^order must be/],
   [["４７１１", "--reason", "r"], /^order must be/],
   [["9223372036854775808", "--reason", "r"], /^order must be/],
@@ -121,7 +121,7 @@ test("an order that is settled with another amount leaves one alarm, which staff
   expect(more).toEqual([]);
   expect(alarm).toMatchObject({ kind: "other_amount", provider: "verotel", order_id: order, seen_at: null });
   const see = () => runStaff(desk.db, ["alarm", "seen", String(alarm?.id)]);
-  expect(textOf(await see())).toBe(`Alarm ${alarm?.id} is seen.`);
+  expect(textOf(await see())).toBe(`Alarm ${alarm?.id} is marked as seen.`);
   expect((await see()).ok).toBe(false);
   expect((await audit(desk.db))[0]).toMatchObject({ command: "alarm seen", subject: `order ${order}` });
 });

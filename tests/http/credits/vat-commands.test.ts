@@ -14,10 +14,10 @@ test("staff set a VAT rate from a day on, and see the older rates too", async ()
 });
 
 test.each([
-  [["XX", "20", "--from", "2027-01-01"], /is no country/],
+  [["XX", "20", "--from", "2027-01-01"], /is not a country/],
   [["FI", "-1", "--from", "2027-01-01"], /percentage/],
   [["FI", "120", "--from", "2027-01-01"], /percentage/],
-  [["FI", "20", "--from", "2027-02-30"], /--from must be a day/],
+  [["FI", "20", "--from", "2027-02-30"], /--from must be a date/],
 ])("vat set %j is refused", async (words, sentence) => {
   expect(textOf(await staff("vat", "set", ...words))).toMatch(sentence);
 });

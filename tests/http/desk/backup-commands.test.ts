@@ -28,7 +28,7 @@ test("staff back up a site, restore it into an empty place, and the doctor looks
   });
 
   const repeated = await runStaffProcess(town, ["erasures", "repeat", "--from", backups, "--dry-run"]);
-  expect(repeated).toContain("The journal names 0 erasures.");
+  expect(repeated).toContain("The journal lists 0 erasures.");
 
   const half = await connect(restored.databaseUrl);
   await half.query("create table restore_under_way (begun_at text)");
@@ -46,7 +46,7 @@ test("staff back up a site, restore it into an empty place, and the doctor looks
   expect(stderr).toMatch(/^database +ok +Postgres 18/m);
   expect(stderr).toMatch(/^origin +WRONG http:\/\/localhost:\d+ does not answer from here/m);
   expect(stderr).toMatch(/^mail +\? +MAIL=keep/m);
-  expect(stderr).toMatch(/^storage +ok +the disk keeps files$/m);
+  expect(stderr).toMatch(/^storage +ok +the disk stores files$/m);
   expect(stderr).toMatch(/^clock +ok /m);
   expect(stderr).toMatch(/^backup +ok +the last backup is 0 hours old$/m);
   expect(stderr).toMatch(/\n(One thing is|\d+ things are) wrong\.\n$/);
@@ -71,9 +71,11 @@ test("the doctor names a database of another version or with other defaults, and
     const direct = { DATABASE_DIRECT_URL: town.databaseUrl };
     expect(await examine(direct)).toMatch(/^database +WRONG .*which sessions behind a pooler keep/m);
     expect(extended).toMatch(/^database +\? +a newer version has extended it \(9998_later\.expand\)/m);
-    expect(extended).toMatch(/^backup +WRONG BACKUP_PUBLIC_KEY is no age public key: every backup fails\.$/m);
+    expect(extended).toMatch(/^backup +WRONG BACKUP_PUBLIC_KEY is not an age public key: every backup fails\.$/m);
     await record("9999_later.contract");
-    expect(await examine()).toMatch(/^database +WRONG its schema is of another version \(.*9999_later\.contract\)/m);
+    expect(await examine()).toMatch(
+      /^database +WRONG its schema belongs to another version \(.*9999_later\.contract\)/m,
+    );
   } finally {
     await database.end();
   }

@@ -4,12 +4,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { diskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { createClient, createDb, createPool, type Db } from "#db/connect.ts";
-import { migrateToLatest } from "#db/migrate.ts";
+import { migrateTo, migrateToLatest } from "#db/migrate.ts";
 import { migrations } from "#db/migrations.ts";
 import { lockFile } from "#db/embedded/file-lock.mjs";
-import { copyTown } from "#tests/support/database/postgres.ts";
-import { recordOld } from "#tests/start/old-database.ts";
-import { backUpTown, isEmpty, now, photo, rowsOf, server, type TownBackup } from "#tests/support/desk/town-backup.ts";
+import { endOfOld, recordOld } from "#tests/start/old-database.ts";
+import { backUpTown, isEmpty, now, photo, rowsOf, type TownBackup } from "#tests/support/desk/town-backup.ts";
 
 let backup: TownBackup;
 
@@ -80,13 +79,13 @@ test("a backup can have the secrets; a folder or a key that is none gets one sen
   };
   const onProgress = () => {};
   const { path: file } = await backup.makeBackup({ ...base, secrets, withSecrets: true, onProgress });
-  await expect(backup.restore(file)).rejects.toThrow(/^The backup is not encrypted, though an identity is named\./);
+  await expect(backup.restore(file)).rejects.toThrow(/^The backup is not encrypted, but an identity was given\./);
   const restored = await backup.restore(file, { unsigned: true });
   expect(restored.secrets).toEqual(["secrets.json"]);
   expect(await rowsOf(restored.databaseUrl, "deployment")).toEqual(await rowsOf(backup.town, "deployment"));
 
   await expect(backup.makeBackup({ ...base, folder: backup.identityFile, onProgress })).rejects.toThrow(
-    /^Nothing can be written into/,
+    /^Nothing can be written to/,
   );
   await expect(backup.makeBackup({ ...base, publicKey: "age1x", onProgress })).rejects.toThrow(
     /must be an age public key/,
@@ -131,7 +130,11 @@ test("a site in a schema of its own is backed up and restored whole", async () =
 });
 
 test("a backup from the end of the old migrations is restored, and one from their middle is refused", async () => {
-  const source = await copyTown(server);
+  const source = await backup.newTarget();
+  await migrateTo(source, endOfOld);
+  const old = createDb(createPool(source, { max: 1, onError: () => {} }));
+  await sql`insert into timed_work_run (work, known_since) values ('old', ${now})`.execute(old);
+  await old.destroy();
   const make = async (count: number | undefined, seconds: number) => {
     await recordOld(source, count);
     const at = { folder: join(backup.folder, "old"), now: new Date(now.getTime() + seconds * 1000) };
@@ -147,7 +150,7 @@ test("a backup from the end of the old migrations is restored, and one from thei
   const [whole, half] = [await make(undefined, 0), await make(40, 1)];
   const { databaseUrl, rows } = await backup.restore(whole.path, { withoutJournal: true });
   expect(rows).toBe(whole.rows);
-  expect(await rowsOf(databaseUrl, "ledger")).toEqual(await rowsOf(source, "ledger"));
+  expect(await rowsOf(databaseUrl, "timed_work_run")).toEqual(await rowsOf(source, "timed_work_run"));
   const recorded = (await rowsOf(databaseUrl, "kysely_migration")).map((row) => JSON.parse(row).name);
   expect(recorded.sort()).toEqual(Object.keys(migrations));
   const into = await backup.newTarget();
@@ -161,7 +164,7 @@ test("a backup from the end of the old migrations is restored, and one from thei
 test("a database without accounts is no backup", async () => {
   const empty = { databaseUrl: await backup.newTarget(), storage: backup.photos, folder: join(backup.folder, "empty") };
   await expect(backup.makeBackup({ ...empty, publicKey: backup.publicKey, now, onProgress: () => {} })).rejects.toThrow(
-    /^There is no table of accounts where DATABASE_URL leads/,
+    /^The database at DATABASE_URL has no table of accounts/,
   );
   expect(readdirSync(empty.folder).filter((name) => name.startsWith("backup-"))).toEqual([]);
 });
@@ -202,7 +205,7 @@ test("a backup removes what an ended one has left, and waits for no other that s
       now,
       onProgress: () => {},
     });
-  await expect(make()).rejects.toThrow(`Another backup into ${place} is still being made.`);
+  await expect(make()).rejects.toThrow(`Another backup to ${place} is still running.`);
   closeSync(lock);
   await make();
   expect(readdirSync(place).filter((name) => name.endsWith(".part"))).toEqual([]);

@@ -77,8 +77,8 @@ test("the queue is in the order of urgency and age, an appeal as urgent as what 
     spam,
     other,
   ]);
-  expect(page.words).toContain("3 waiting, 1 of them urgent.");
-  expect((await ben.get("/desk/complaints")).words).toContain("You decided first");
+  expect(page.words).toContain("3 waiting, 1 urgent.");
+  expect((await ben.get("/desk/complaints")).words).toContain("You made the first decision");
   expect((await anna.get("/desk/complaints?view=decided")).text).toContain(minor);
 });
 
@@ -123,14 +123,14 @@ test("an appeal is decided by another person; where there is nobody else, by the
   const decision = { intent: "decide", decision: "dismissed", reasons: "A joke." };
   expect((await anna.post(`/desk/complaints/${reference}`, decision)).status).toBe(200);
   const again = await ben.post(`/desk/complaints/${reference}`, { ...decision, decision: "upheld" });
-  expect([again.status, again.words.includes("is decided already")]).toEqual([409, true]);
+  expect([again.status, again.words.includes("has already been decided")]).toEqual([409, true]);
 
   const appeal = referenceIn(
     await visitor().post(`/complaints?reference=${reference}`, { intent: "appeal", reference, text: "No joke." }),
   );
-  expect((await anna.get(`/desk/complaints/${appeal}`)).words).toContain("Another person decides this");
+  expect((await anna.get(`/desk/complaints/${appeal}`)).words).toContain("Someone else must decide this");
   const same = await anna.post(`/desk/complaints/${appeal}`, { ...decision, reasons: "Still a joke." });
-  expect([same.status, same.words.includes("another person decides it")]).toEqual([409, true]);
+  expect([same.status, same.words.includes("someone else must decide it")]).toEqual([409, true]);
   const page = await ben.get(`/desk/complaints/${appeal}`);
   for (const words of ["No joke.", "A joke.", "by Anna Moderator"]) expect(page.words).toContain(words);
   expect((await ben.post(`/desk/complaints/${appeal}`, { ...decision, decision: "upheld" })).status).toBe(200);
@@ -198,7 +198,7 @@ test("a complaint that leads to a case is seen by the people of the case alone",
   const reference = await report(anne, bob, { kind: "minor", photo });
   expect((await ben.get(`/desk/complaints/${reference}`)).status).toBe(200);
   expect((await ben.post(`/desk/complaints/${reference}`, { intent: "escalate", photo })).words).toContain(
-    "isn't for your roles",
+    "isn't open to your roles",
   );
   const escalated = await anna.post(`/desk/complaints/${reference}`, { intent: "escalate", photo });
   expect(escalated.status).toBe(302);

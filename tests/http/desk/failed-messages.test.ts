@@ -32,14 +32,12 @@ test("messages that failed are named on the first page, listed without their tex
   const sms = await insert({ kind: "sms", topic: "code" });
 
   const today = await service.get("/desk");
-  expect(today.words).toMatch(/Last seven days .*\d+ Messages that failed .*\d+ × mail/);
+  expect(today.words).toMatch(/Last seven days .*\d+ Failed messages .*\d+ × mail/);
   expect(today.text).toContain('href="/desk/commands/outbox-failed"');
   const listed = await service.post("/desk/commands/outbox-failed", { intent: "run", kind: "mail" });
   expect(listed.status).toBe(200);
   expect(listed.words).toContain(`${id} mail activation account ${accountId} connect ECONNREFUSED`);
-  expect(listed.words).toContain(
-    `${gone.id} mail activation account ${accountId} its recipient does not exist any more`,
-  );
+  expect(listed.words).toContain(`${gone.id} mail activation account ${accountId} its recipient no longer exists`);
   expect(listed.words).not.toContain(`${sms.id} sms`);
   for (const secret of [email, "A secret subject"]) expect(listed.text).not.toContain(secret);
 
@@ -47,7 +45,7 @@ test("messages that failed are named on the first page, listed without their tex
     service.post("/desk/commands/outbox-resend", { intent: "run", reason: "the server was down", ...fields });
   expect((await resend({})).words).toContain("Name one message by its number, or a kind.");
   expect((await resend({ message: String(gone.id) })).words).toContain("There is no such message");
-  expect((await resend({ message: String(id) })).words).toContain("One message is sent again.");
+  expect((await resend({ message: String(id) })).words).toContain("One message will be sent again.");
   expect((await resend({ message: String(id) })).words).toContain("There is no such message");
   await expect
     .poll(() => site.db.selectFrom("outbox").select(["status", "last_error"]).where("id", "=", id).executeTakeFirst())
@@ -61,6 +59,6 @@ test("messages that failed are named on the first page, listed without their tex
   ]);
   // Other roles have neither.
   const moderator = await aDeskPerson(site, ["moderation"]);
-  expect((await moderator.get("/desk")).words).not.toContain("Messages that failed");
+  expect((await moderator.get("/desk")).words).not.toContain("Failed messages");
   expect((await moderator.get("/desk/commands/outbox-failed")).status).toBe(404);
 });

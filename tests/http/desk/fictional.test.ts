@@ -65,7 +65,7 @@ test("a zip file with photos is imported: marked, complete, with an audit row fo
   expect(anna?.interest_bits).toBeGreaterThan(0);
   expect(bea).toMatchObject({ name: "Bea", main_photo_id: null });
   const page = await owner.get(address);
-  expect(page.words).toMatch(/spring · done 2 added, 0 there already, 0 not imported/);
+  expect(page.words).toMatch(/spring · done 2 added, 0 already there, 0 not imported/);
   expect(page.words).toContain("Anna, 46");
   const picture = await owner.get(`/desk/sites/milf.localhost/photos/${anna?.main_photo_id}`);
   expect(picture.headers["content-type"]).toBe("image/webp");
@@ -93,15 +93,15 @@ test("each bad row is named with its line, and the others come", async () => {
   expect(done).toMatchObject({ state: "done", total: 10, added: 1, known: 2, failed: 7 });
   const problems = done.problems.map(({ line, externalId, problem }) => `${line} ${externalId}: ${problem}`);
   expect(problems).toEqual([
-    "4 a3: this niche shows women from 30 years",
+    "4 a3: this niche shows women from the age of 30",
     expect.stringContaining("5 a4: photo missing.jpg: there is no such file"),
     "6 a5: photo text.jpg is not a JPEG, PNG or WebP picture",
-    "7 a1: external_id a1 is on line 2 already",
+    "7 a1: external_id a1 is already on line 2",
     expect.stringContaining("8 a6: 4 cells instead of 8"),
     expect.stringContaining("9 a7: photo ../a.jpg: there is no such file"),
     "11 a9: photo strip.jpg is the first one, and smaller than 200 × 200 pixels or longer than 3 : 1",
   ]);
-  expect((await owner.get(address)).words).toContain("Line 4 (a3): this niche shows women from 30 years");
+  expect((await owner.get(address)).words).toContain("Line 4 (a3): this niche shows women from the age of 30");
   expect((await profiles()).map(({ external_id }) => external_id)).toEqual(["a1", "a2", "a8"]);
 });
 
@@ -154,7 +154,7 @@ test("a profile is edited by the same rules, retired and shown again; members ar
   const edit = { ...texts, city: "Utrecht", about_me: "Hello", looking_for: "", interests: "wine", intent: "save" };
   const young = await owner.post(page, { ...edit, date_of_birth: "2000-01-01" });
   expect(young.status).toBe(422);
-  expect(young.words).toContain("this niche shows women from 30 years");
+  expect(young.words).toContain("this niche shows women from the age of 30");
   expect(young.text).toContain('value="2000-01-01"');
   expect((await owner.post(page, edit)).status).toBe(302);
   expect((await owner.get(page)).text).toContain("Hello");
@@ -191,7 +191,7 @@ test("photos of a profile are added, put in order and removed, each with its row
   const add = (bytes: Buffer) =>
     postForm(owner, page, multipart([["intent", "add"], { field: "file", name: "face.jpg", bytes }]));
   for (let number = 0; number < 3; number++) {
-    expect((await add(await aPicture({ width: 300 + number, height: 400 }))).words).toContain("is added.");
+    expect((await add(await aPicture({ width: 300 + number, height: 400 }))).words).toContain("has been added.");
   }
   const [one = "", two = "", three = ""] = await photos();
   expect(await main()).toBe(one);
@@ -200,7 +200,7 @@ test("photos of a profile are added, put in order and removed, each with its row
   expect([await photos(), await main()]).toEqual([[three, one, two], three]);
   await owner.post(page, { intent: "earlier", photo: two });
   expect(await photos()).toEqual([three, two, one]);
-  expect((await owner.post(page, { intent: "remove", photo: three })).words).toContain("is removed.");
+  expect((await owner.post(page, { intent: "remove", photo: three })).words).toContain("has been removed.");
   expect([await photos(), await main()]).toEqual([[two, one], two]);
   expect((await owner.post(page, { intent: "remove", photo: three })).status).toBe(409);
   const run = (...words: string[]) => runStaffOn(site, ["fictional", ...words]);
@@ -213,7 +213,7 @@ test("photos of a profile are added, put in order and removed, each with its row
     .where("fictional", "=", false)
     .executeTakeFirstOrThrow();
   expect((await owner.post(page, { intent: "remove", photo: member.id })).status).toBe(409);
-  await expect(run("remove-photo", String(member.profile_id), member.id)).rejects.toThrow(/is no fictional profile/);
+  await expect(run("remove-photo", String(member.profile_id), member.id)).rejects.toThrow(/is not a fictional profile/);
   const rows = await site.db
     .selectFrom("staff_audit")
     .select("command")
@@ -234,10 +234,10 @@ test("the command line imports from a folder, lists and retires @thorough", asyn
   const run = (...words: string[]) => runStaffOn(site, ["fictional", ...words]);
   const words = ["import", "milf.localhost", file, "--photos", folder];
   expect(await run(...words, "--check")).toMatch(
-    /^1 would be added to milf.localhost, 0 known already, 1 not imported/,
+    /^1 would be added to milf.localhost, 0 already known, 1 not imported/,
   );
   expect(await run(...words)).toMatch(/^1 added .*\nline 3 \(c2\): photo b.jpg: there is no such file/);
-  expect(await run(...words)).toMatch(/^0 added to milf.localhost, 1 known already/);
+  expect(await run(...words)).toMatch(/^0 added to milf.localhost, 1 already known/);
   const listed = await run("list", "milf.localhost", "--name", "Kat");
   const [id = ""] = listed.split(" ");
   expect(listed).toMatch(/c1 {2}Kate {2}female {2}46 {2}NL {2}photo/);

@@ -102,7 +102,7 @@ test("what was there before can be taken into the form again, and put back", asy
   const [, first = ""] = [...page.text.matchAll(/version=(\d+)"/g)].map(([, id]) => id);
   const back = await owner.get(`${place}&version=${first}`);
   expect(back.text).toContain('value="The first words"');
-  expect(back.words).toContain("They aren't on the site until you put them there");
+  expect(back.words).toContain("They won't be on the site until you put them there");
   expect(await text()).toBe("The second words");
   const input = { ...words, headline: "The first words", seen: hiddenValue(back, "seen"), intent: "save" };
   expect((await owner.post(place, input)).status).toBe(302);

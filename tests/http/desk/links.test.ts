@@ -120,7 +120,7 @@ test("the check says what a link does: status, redirects, what is kept, the firs
   const visits = await site.db.selectFrom("tracking_visit").select("id").execute();
   const right = await check("/landers/gallery?network=adnet&sub1=a%201&t=20");
   expect(right.words).toMatch(/Status 200 Redirects none Kept with the visit network = adnet, sub1 = a 1/);
-  expect(right.words).toMatch(/First response \d{1,2}\.\d kB, 1 round trip Sign-up open for it/);
+  expect(right.words).toMatch(/First response \d{1,2}\.\d kB, 1 round trip Sign-up open for this link/);
   const [, preview = ""] = /<iframe[^>]*src="[^"]*?(\/landers\/gallery\?[^"]+)"/.exec(right.text) ?? [];
   const shown = await site.visitor().get(preview.replaceAll("&amp;", "&"));
   expect([shown.status, shown.headers["content-security-policy"]]).toEqual([
@@ -143,7 +143,7 @@ test("the check names what is not kept as written", async () => {
   for (const [query, sentence] of [
     ["sub1=a%00b%0d%0ac", "sub1 has a NUL or an encoding that is not UTF-8"],
     ["sub1=%FF%FE%E9", "sub1 has a NUL or an encoding that is not UTF-8"],
-    ["t=9999", "t is a number of seconds, 1 to 3600."],
+    ["t=9999", "t must be a number of seconds, 1 to 3600."],
   ]) {
     const url = `${site.origins[0]}/landers/gallery?network=adnet&${query}`;
     const checked = await marketing.post("/desk/marketing", { intent: "check", url });

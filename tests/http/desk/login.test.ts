@@ -41,7 +41,10 @@ test("an invitation works once, its code counts once, and a recovery code replac
   const { email, link, browser, secret, token, password } = await join("Nora", "service");
   const accept = { token, password, password_repeat: password };
   const weak = await browser.post(link, { ...accept, password: "short", totp: await codeOf(secret) });
-  expect([weak.status, weak.words]).toEqual([422, expect.stringContaining("12 characters or more")]);
+  expect([weak.status, weak.words]).toEqual([
+    422,
+    expect.stringContaining("A desk password needs at least 12 characters."),
+  ]);
   for (const totp of ["000000", "", "1234", "٠٠٠٠٠٠"])
     expect((await browser.post(link, { ...accept, totp })).words).toContain("This code isn't right");
   const joined = await browser.post(link, { ...accept, totp: await codeOf(secret) });
@@ -49,19 +52,19 @@ test("an invitation works once, its code counts once, and a recovery code replac
   expect([joined.status, codes.length]).toEqual([200, 10]);
   expect((await browser.get("/desk")).status).toBe(200);
   const gone = await site.visitor().get(link);
-  expect([gone.status, gone.words]).toEqual([410, expect.stringContaining("was used already or has lapsed")]);
+  expect([gone.status, gone.words]).toEqual([410, expect.stringContaining("has already been used or has expired")]);
   expect((await site.visitor().get("/desk/invitation?token=nothing")).status).toBe(410);
   const again = await site.visitor().post(link, { ...accept, totp: await codeOf(secret, 1) });
   expect(again.status).toBe(410);
 
   const logIn = (totp: string, by = site.visitor()) => by.post("/desk/login", { email, password, totp });
-  expect((await logIn(await codeOf(secret))).words).toContain("used already");
+  expect((await logIn(await codeOf(secret))).words).toContain("already been used");
   const next = await logIn(await codeOf(secret, 1));
   expect([next.status, next.location]).toEqual([302, "/desk"]);
   const [session, device] = [next.headers["set-cookie"] ?? []].flat();
   expect(session).toMatch(/^desk=[\w-]{43}; Path=\/; SameSite=Strict; .*HttpOnly/);
   expect(device).toMatch(/^desk-device=[\w-]{43}; Path=\/; SameSite=Strict; .*HttpOnly/);
-  expect((await logIn(await codeOf(secret, 1))).words).toContain("used already");
+  expect((await logIn(await codeOf(secret, 1))).words).toContain("already been used");
   expect((await logIn(codes[0] ?? "")).status).toBe(302);
   expect((await logIn(codes[0] ?? "")).words).toContain("isn't right");
   const wrongPassword = { email, password: "another password", totp: await codeOf(secret) };
@@ -145,12 +148,12 @@ test("logins, log-outs and confirmations are rows of the audit; a new browser an
   expect((await olga.get("/desk/audit?command=desk+login")).words).not.toContain("(command line)");
   const [recovery, ...others] = await deskMails(email);
   expect(others).toEqual([]);
-  expect(recovery?.text_body).toContain("9 recovery codes are left");
+  expect(recovery?.text_body).toContain("You have 9 recovery codes left");
 
   await site.db.updateTable("desk_person").set({ totp_last_step: null }).where("email", "=", email).execute();
   expect((await stranger.post("/desk/login", { email, password, totp: await codeOf(secret) })).status).toBe(302);
   expect((await accessAudit("Odile")).at(-1)).toEqual({ ...login, method: "code", newDevice: true });
-  expect((await deskMails(email)).at(-1)?.subject).toBe("New login at the desk");
+  expect((await deskMails(email)).at(-1)?.subject).toBe("New login to the desk");
 });
 
 test("wrong logins from outside shut out neither a known browser nor a session, and the twentieth is mailed", async () => {
@@ -165,7 +168,7 @@ test("wrong logins from outside shut out neither a known browser nor a session, 
     )
     .execute();
   await site.visitor().post("/desk/login", { email, password: "a guess of a password", totp: "000000" });
-  expect((await deskMails(email)).map(({ subject }) => subject)).toEqual(["Many wrong logins at the desk"]);
+  expect((await deskMails(email)).map(({ subject }) => subject)).toEqual(["Many failed logins to the desk"]);
   const fresh = await site.visitor().post("/desk/login", { email, password, totp: await codeOf(secret, 1) });
   expect(fresh.status).toBe(429);
 
@@ -179,7 +182,7 @@ test("wrong logins from outside shut out neither a known browser nor a session, 
   await browser.post("/desk/logout", {});
   await site.db.updateTable("desk_person").set({ totp_last_step: null }).where("email", "=", email).execute();
   expect((await browser.post("/desk/login", { email, password, totp: await codeOf(secret) })).status).toBe(302);
-  expect((await deskMails(email)).map(({ subject }) => subject)).toEqual(["Many wrong logins at the desk"]);
+  expect((await deskMails(email)).map(({ subject }) => subject)).toEqual(["Many failed logins to the desk"]);
 });
 
 test("five wrong codes make one session wait, and no other and no login", async () => {
@@ -215,7 +218,7 @@ test("what costs money asks for a fresh code, keeps the form, and goes on with i
     .execute();
   const asked = await browser.post("/desk/commands/credits-grant", grant);
   expect(asked.status).toBe(403);
-  expect(asked.words).toContain("Confirm that it is you");
+  expect(asked.words).toContain("Confirm that it's you");
   expect(asked.text).toContain('value="a lost payment"');
   expect(await creditsOf()).toBe(0);
   const tried = await browser.post("/desk/commands/credits-grant", { ...grant, intent: "try" });
@@ -226,9 +229,9 @@ test("what costs money asks for a fresh code, keeps the form, and goes on with i
   expect(wrong.text).not.toContain('"000000"');
   expect(await creditsOf()).toBe(0);
   const done = await browser.post("/desk/commands/credits-grant", { ...confirm, totp: await codeOf(secret, 1) });
-  expect([done.status, done.words]).toEqual([200, expect.stringContaining("has 5 credits now")]);
+  expect([done.status, done.words]).toEqual([200, expect.stringContaining("now has 5 credits")]);
   expect(await creditsOf()).toBe(5);
-  expect((await browser.post("/desk/commands/credits-grant", grant)).words).toContain("has 10 credits now");
+  expect((await browser.post("/desk/commands/credits-grant", grant)).words).toContain("now has 10 credits");
   const rows = await site.db
     .selectFrom("staff_audit")
     .select(["actor", "reason", "person_id"])

@@ -3,7 +3,7 @@ import { days, hours, minutes } from "#app/platform/units.ts";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
 import type { Browser } from "#tests/support/requests/browser.ts";
 import { aDeskPerson, memberPageOn } from "#tests/support/desk/desk.ts";
-import { fillEveryTable } from "#tests/support/members/full-account.ts";
+import { fillEveryTable } from "#tests/support/members/full-account/full-account.ts";
 import { aNewMember, english, mailedLinks } from "#tests/support/members/new-member.ts";
 import { anOrder, payAt, stateOf } from "#tests/support/members/orders.ts";
 import { startSite, type TestSite } from "#tests/support/site/site.ts";
@@ -44,13 +44,13 @@ describe("what is done on a member's page leaves a row with its reason", () => {
     const fields = { email: String(member.profileId), credits: "25", reason: "the payment was lost" };
     const asked = await act(late, member, "credits-grant", fields);
     expect(asked.status).toBe(403);
-    expect(asked.words).toContain("Confirm that it is you");
+    expect(asked.words).toContain("Confirm that it's you");
     expect(asked.text).toContain("the payment was lost");
     expect((await accountOf(member)).credits).toBe(0);
 
     const done = await act(service, member, "credits-grant", fields);
     expect(done.status).toBe(200);
-    expect(done.words).toContain("has 25 credits now (had 0)");
+    expect(done.words).toContain("now has 25 credits (had 0)");
     expect((await accountOf(member)).credits).toBe(25);
     expect(await auditOf(member)).toContainEqual(
       expect.objectContaining({ command: "credits grant", reason: "the payment was lost" }),
@@ -76,7 +76,7 @@ describe("what is done on a member's page leaves a row with its reason", () => {
     const onPage = command === "account-signup-link" ? [] : [pageOf(member, `?act=${command}`)];
     for (const address of [...onPage, `/desk/commands/${command}`]) {
       const asked = await late.post(address, fields);
-      expect([asked.status, asked.words], address).toEqual([403, expect.stringContaining("Confirm that it is you")]);
+      expect([asked.status, asked.words], address).toEqual([403, expect.stringContaining("Confirm that it's you")]);
     }
     expect(await auditOf(member)).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe("what is done on a member's page leaves a row with its reason", () => {
     const shown = await service.get(pageOf(member, `?part=orders&order=${order}`));
     expect(shown.words).toContain("Refund this order");
     const refunded = await act(service, member, "order-refund", { order: String(order), reason: "twice" });
-    expect(refunded.words).toContain("€9.99 go back");
+    expect(refunded.words).toContain("Refunded: €9.99");
     expect(await stateOf(site, order)).toMatchObject({ refunded_minor: 999, credits: 0 });
 
     expect((await member.browser.get("/likes")).status).toBe(200);
@@ -135,7 +135,7 @@ describe("what is done on a member's page leaves a row with its reason", () => {
     const who = { member: String(member.profileId), reason: "asked by phone" };
     const refused = await act(service, member, "account-correct-address", { ...who, email: other.email });
     expect(refused.status).toBe(409);
-    expect(refused.words).toContain("Another account of this site has this address");
+    expect(refused.words).toContain("Another account on this site has this address");
     const moved = `moved-${member.accountId}@example.test`;
     const late = await aDeskPerson(site, ["service"], { signedInAt: new Date(Date.now() - minutes(20)) });
     expect((await act(late, member, "account-correct-address", { ...who, email: moved })).status).toBe(403);

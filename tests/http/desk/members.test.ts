@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
 import type { Browser } from "#tests/support/requests/browser.ts";
 import { aDeskPerson, memberPageOn } from "#tests/support/desk/desk.ts";
-import { fillEveryTable, storedSecrets } from "#tests/support/members/full-account.ts";
+import { fillEveryTable, storedSecrets } from "#tests/support/members/full-account/full-account.ts";
 import { aNewMember, english } from "#tests/support/members/new-member.ts";
 import { anOrder, payAt } from "#tests/support/members/orders.ts";
 import { startSite, type TestSite } from "#tests/support/site/site.ts";
@@ -101,7 +101,7 @@ describe("a member's page", () => {
     expect(seen.orders).toContain("150 credits");
     expect(seen.credits).toContain("Message");
     expect(seen.mails).toContain("Like");
-    for (const event of ["Signed up", "Session begun", "Order", "Refund", "Credits", "Complaint by", "Mail"])
+    for (const event of ["Signed up", "Session started", "Order", "Refund", "Credits", "Complaint by", "Mail"])
       expect(seen.timeline, event).toContain(event);
     const looks = (await auditOf(member)).filter(({ command }) => command === "view member");
     expect(looks).toHaveLength(before + 5);

@@ -99,7 +99,7 @@ describe("orders", () => {
     expect((await post(late, "order-refund", { reason: "twice" })).status).toBe(403);
     expect((await stateOf(site, order)).refunded_minor).toBe(0);
     const done = await post(money, "order-refund", { reason: "twice" });
-    expect(done.words).toContain("€9.99 go back");
+    expect(done.words).toContain("Refunded: €9.99");
     expect(done.words).toMatch(/CN-\d+/);
     const [note = ""] = /CN-\d+/.exec(done.words) ?? [];
     const { invoice_number: invoice } = await site.db
@@ -157,12 +157,12 @@ test("providers are compared with the books: what differs is named with its orde
   const wrong = await anOrder(member.browser, 1);
   await report(member.browser, { order_id: wrong, status: "completed", amount: 1, currency: "EUR" });
   const page = await money.get("/desk/money?part=providers");
-  expect(page.words).toContain("Paid another amount or currency");
+  expect(page.words).toContain("Paid in a different amount or currency");
   expect(page.text).toContain(`href="/desk/money/orders/${wrong}"`);
   const before = await money.get("/desk/money?part=providers&from=2020-01-01&to=2020-01-02");
   expect(before.words).toContain("Provider and books agree.");
   const backwards = await money.get("/desk/money?part=providers&from=2026-02-02&to=2026-02-01");
-  expect(backwards.words).toContain("Choose two days in this order");
+  expect(backwards.words).toContain("Choose a first and a last day");
 });
 
 test("an alarm of a payment is on Today with its order, once, until somebody presses Seen", async () => {
@@ -174,12 +174,12 @@ test("an alarm of a payment is on Today with its order, once, until somebody pre
   // Also shown where no order can be linked.
   await report(member.browser, { ...paid, order_id: 4711 });
   const today = await money.get("/desk");
-  expect(today.words).toContain(`Another amount was paid, sandbox, order ${order}`);
-  expect(today.words).toContain("A payment of an order that doesn't exist, sandbox, order 4711");
+  expect(today.words).toContain(`A different amount was paid, sandbox, order ${order}`);
+  expect(today.words).toContain("A payment for an order that doesn't exist, sandbox, order 4711");
   expect(today.text).not.toContain("/desk/money/orders/4711");
   expect(linksOn(today)).toBe(1);
   const service = await aDeskPerson(site, ["service"]);
-  expect((await service.get("/desk")).words).not.toContain("Another amount was paid");
+  expect((await service.get("/desk")).words).not.toContain("A different amount was paid");
   const { id } = await site.db
     .selectFrom("payment_alarm")
     .select("id")
@@ -188,9 +188,9 @@ test("an alarm of a payment is on Today with its order, once, until somebody pre
   const press = (browser: Browser) => browser.post("/desk/commands/alarm-seen", { intent: "run", alarm: String(id) });
   expect((await press(service)).status).toBe(404);
   const seen = await press(money);
-  expect(seen.words).toContain(`Alarm ${id} is seen.`);
+  expect(seen.words).toContain(`Alarm ${id} is marked as seen.`);
   expect(linksOn(await money.get("/desk"))).toBe(0);
-  expect((await press(money)).words).toContain(`There is no alarm ${id}, or it was seen already.`);
+  expect((await press(money)).words).toContain(`There is no alarm ${id}, or it has already been seen.`);
   const audit = site.db.selectFrom("staff_audit").select("details").where("command", "=", "alarm seen");
   expect(await audit.where("subject", "=", `order ${order}`).execute()).toEqual([
     { details: { alarm: id, kind: "other_amount" } },
@@ -256,7 +256,7 @@ test("a quarter's return is in euro: it says which exchange rate is missing, and
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const address = "/desk/money?part=vat&month=2025-02";
-  expect((await money.get(address)).words).toContain("rate for SEK of 2025-03-31 (2025-Q1)");
+  expect((await money.get(address)).words).toContain("rate for SEK on 2025-03-31 (2025-Q1)");
   expect((await money.get("/desk/money/vat.csv?oss=2025-Q1")).status).toBe(404);
   const enter = (quarter: string, rates: string) =>
     money.post(`${address}&act=vat-rates`, { intent: "run", quarter, rates });
@@ -264,7 +264,7 @@ test("a quarter's return is in euro: it says which exchange rate is missing, and
   expect([wrong.status, wrong.words]).toEqual([409, expect.stringMatching(/SEK: .* NOK: /)]);
   expect(wrong.text).toContain("SEK 11,5");
   expect((await enter("2099-Q4", "SEK 11.5")).words).toContain("there are no rates yet");
-  expect((await enter("2025", "SEK 11.5")).words).toContain("is no quarter");
+  expect((await enter("2025", "SEK 11.5")).words).toContain("is not a quarter");
   expect((await enter("2025-Q1", "SEK 12\nSEK 11.5")).status).toBe(409);
   expect((await enter("2025-Q1", "SEK 12.25")).words).toContain("1 EUR = 12.25 SEK");
   expect((await enter("2025-Q1", "SEK 11.5")).status).toBe(200);

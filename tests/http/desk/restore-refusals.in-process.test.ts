@@ -93,7 +93,7 @@ describe("with the identity's file only what the site has signed is restored:", 
     const unsigned = await backup.makeBackup(base());
     rmSync(join(place(), "erasures.signature"), { force: true });
     await expect(backup.restore(unsigned.path)).rejects.toThrow(
-      /^The backup is not signed: anyone may have written it\./,
+      /^The backup is not signed: anyone could have written it\./,
     );
     const restored = await backup.restore(unsigned.path, { unsigned: true });
     expect(restored.isSigned).toBe(false);
@@ -106,7 +106,7 @@ describe("with the identity's file only what the site has signed is restored:", 
     rmSync(join(place(), "erasures.signature"), { force: true });
     const into = await backup.newTarget();
     await expect(backup.restore(foreign, { into })).rejects.toThrow(
-      /^The backup was changed, or was signed with another key\./,
+      /^The backup was changed, or signed with another key\./,
     );
     expect(await isEmpty(into)).toBe(true);
   });
@@ -119,7 +119,7 @@ describe("with the identity's file only what the site has signed is restored:", 
     const journal = join(short, "erasures.jsonl");
     writeFileSync(journal, readFileSync(journal, "utf8").split("\n")[0] + "\n");
     await expect(backup.restore(join(short, "backup.tar.gz.age"))).rejects.toThrow(
-      /is not signed as it is: erased members/,
+      /does not match its signature: erased members/,
     );
     const logged = vi.spyOn(log, "error").mockImplementation(() => {});
     await backup.journalErasure(3, now, short, backup.signingKey);
@@ -127,7 +127,7 @@ describe("with the identity's file only what the site has signed is restored:", 
     logged.mockRestore();
     expect(readFileSync(journal, "utf8").trim().split("\n")).toHaveLength(2);
     await expect(backup.restore(join(short, "backup.tar.gz.age"))).rejects.toThrow(
-      /is not signed as it is: erased members/,
+      /does not match its signature: erased members/,
     );
   });
 

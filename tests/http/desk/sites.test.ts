@@ -79,7 +79,7 @@ describe("settings", () => {
     expect(await settings()).toEqual({ message_credits: 7 });
     const history = await owner.get("/desk/sites/localhost/history");
     expect(history.words).toContain(`${owner.personName} ·`);
-    expect(history.words).toMatch(/dearer as it is now Credits for a message 5 → 7/);
+    expect(history.words).toMatch(/dearer current Credits for a message 5 → 7/);
     const [row] = await site.db
       .selectFrom("staff_audit")
       .selectAll()
@@ -161,7 +161,7 @@ describe("settings", () => {
     expect(look.words).toMatch(/would change Credits for a message 9 → 7/);
     const late = await aDeskPerson(site, ["owner"], { signedInAt: new Date(Date.now() - minutes(20)) });
     const asked = await late.post("/desk/sites/localhost/history", { version: String(first?.id), reason: "" });
-    expect([asked.status, asked.words]).toEqual([403, expect.stringContaining("Confirm that it is you")]);
+    expect([asked.status, asked.words]).toEqual([403, expect.stringContaining("Confirm that it's you")]);
     expect(await settings()).toEqual({ message_credits: 9 });
     const back = await owner.post("/desk/sites/localhost/history", { version: String(first?.id), reason: "" });
     expect(back.location).toBe("/desk/sites/localhost/history?reverted=1");
@@ -216,21 +216,21 @@ describe("prices", () => {
       ["/desk/commands/code-create", { intent: "run", ...code }],
     ] as const) {
       const asked = await late.post(path, fields as Record<string, string>);
-      expect([asked.status, asked.words], path).toEqual([403, expect.stringContaining("Confirm that it is you")]);
+      expect([asked.status, asked.words], path).toEqual([403, expect.stringContaining("Confirm that it's you")]);
     }
     expect((await owner.post("/desk/commands/code-create", { intent: "run", ...code })).words).toContain(
       "LATE20 takes",
     );
     const off = { intent: "code", code: "LATE20", site: "localhost" };
-    expect((await late.post("/desk/prices", off)).words).toContain("LATE20 is switched off.");
+    expect((await late.post("/desk/prices", off)).words).toContain("LATE20 is turned off.");
     expect((await late.post("/desk/prices", { ...off, on: "yes" })).status).toBe(403);
   });
 
   test("codes are shown with their use and yield, and switched off", async () => {
     await runStaffOn(site, ["code", "create", "SPRING20", "--percentage", "20", "--days", "30"]);
-    expect((await owner.get("/desk/prices")).words).toMatch(/SPRING20 20 % · localhost .* 0 orders, no revenue/);
+    expect((await owner.get("/desk/prices")).words).toMatch(/SPRING20 20% · localhost .* 0 orders, no revenue/);
     const off = await owner.post("/desk/prices", { intent: "code", code: "SPRING20", site: "localhost" });
-    expect(off.words).toContain("SPRING20 is switched off.");
+    expect(off.words).toContain("SPRING20 is turned off.");
   });
 
   test("the company is changed as a whole, and a wrong value comes back", async () => {

@@ -28,7 +28,7 @@ test("a setting that staff change takes effect in every running process", async 
 test("the first page knows of every process: how many are ready, which is not, which is silent @thorough", async () => {
   const owner = await aDeskPerson(site, ["owner"]);
   const processes = async () => (await owner.get("/desk")).words.split("Processes ")[1];
-  await expect.poll(processes, { timeout: 20_000 }).toMatch(/^2 run, and all are ready/);
+  await expect.poll(processes, { timeout: 20_000 }).toMatch(/^2 running, all ready/);
   const seen_at = later(new Date(), -minutes(10));
   const row = { id: 1, name: "elsewhere 7", not_ready: [], started_at: seen_at, seen_at };
   await site.db.insertInto("running_process").values(row).execute();

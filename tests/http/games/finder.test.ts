@@ -150,7 +150,7 @@ test.each(["abc", "999-0", "50-", "-1--1", "50-9007199254740993", "9999999999-1"
 test("without matches the page says so and offers a next step", async () => {
   const ben = await aMember(site);
   const page = await ben.browser.follow(await ask(ben, { min_age: "99", max_age: "99", country: "LU" }));
-  expect(page.words).toContain("No one fits these answers yet");
+  expect(page.words).toContain("No one matches these answers yet");
 });
 
 test("a visitor goes to the login", async () => {

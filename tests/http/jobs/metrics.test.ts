@@ -30,7 +30,7 @@ test("Prometheus on this machine reads metrics of the process, its pool and its 
 const named = [
   ...["http_requests_total", "http_request_seconds_bucket", "event_streams", "outbox_rows", "outbox_oldest_seconds"],
   ...["job_last_success_seconds", "job_failures_total", "pool_waiting", "pool_clients", "ledger_drift"],
-  ...["push_results_total", "mail_results_total", "payments_total"],
+  ...["push_results_total", "mail_results_total", "payments_total", "backup_drill_last_success_seconds"],
 ];
 
 test("every metric of the example alert rules exists", async () => {

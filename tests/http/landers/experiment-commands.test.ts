@@ -104,15 +104,15 @@ test("a decision that the guard takes back goes to another better variant, which
 
 test("only a variant that runs is rolled out or taken out; a prepared experiment can be stopped", async () => {
   const id = await prepare({ b: "B", c: "C" });
-  expect(await staff("experiment", "rollout", id, "b")).toBe("words was not started yet.");
-  expect(await staff("experiment", "drop", id, "c")).toBe("words was not started yet.");
-  expect(await staff("experiment", "start", id)).toBe("words runs, with 3 variants.");
+  expect(await staff("experiment", "rollout", id, "b")).toBe("words has not been started yet.");
+  expect(await staff("experiment", "drop", id, "c")).toBe("words has not been started yet.");
+  expect(await staff("experiment", "start", id)).toBe("words is running, with 3 variants.");
   await staff("experiment", "drop", id, "c");
-  expect(await staff("experiment", "rollout", id, "c")).toBe("Variant c of words was taken out.");
+  expect(await staff("experiment", "rollout", id, "c")).toBe("Variant c of words was removed.");
   expect(await experiment(id)).toMatchObject({ state: "running", winner: null });
   expect(await desk.db.selectFrom("lander_content").selectAll().where("lander", "=", "gallery").execute()).toEqual([]);
   const other = await prepare({ b: "B" });
-  expect(await staff("experiment", "stop", other)).toBe("words is stopped.");
+  expect(await staff("experiment", "stop", other)).toBe("words has been stopped.");
 });
 
 test("a variant that is rolled out for every language takes the place of the languages' own words", async () => {

@@ -39,7 +39,7 @@ async function run(lander: string, headlines: Record<string, string>): Promise<s
     expect(set.status, set.words).toBe(200);
   }
   const started = await act("start", { experiment: id });
-  expect([started.status, started.words]).toEqual([200, expect.stringContaining("runs")]);
+  expect([started.status, started.words]).toEqual([200, expect.stringContaining("is running")]);
   // The process hears of the start a moment after the commit; who came before it is not in the experiment.
   const experimentOf = async () => {
     const browser = visitor();
@@ -161,12 +161,14 @@ test("a preview link of a variant that is unknown or was taken out shows the lan
   const previewsIn = (text: string) => [...text.matchAll(/\?lang=en&amp;variant=([\d.a-d]+)"/g)].map(([, key]) => key);
   const page = await marketing.get(`/desk/marketing/experiments?experiment=${id}`);
   expect(previewsIn(page.text)).toEqual([`${id}.a`, `${id}.b`]);
-  expect(page.words).toMatch(/Variant c Taken out .*; its preview link shows the lander as it is\./);
+  expect(page.words).toMatch(/Variant c Removed .*; its preview link shows the lander as it is\./);
   await act("stop", { experiment: id });
   await expect.poll(() => preview(`${id}.b`)).toBe(asItIs);
   const ended = await marketing.get(`/desk/marketing/experiments?experiment=${id}`);
   expect(previewsIn(ended.text)).toEqual([]);
-  expect(ended.words).toContain("stopped. Everyone gets the lander as it is, also by preview links of its variants.");
+  expect(ended.words).toContain(
+    "stopped. Everyone gets the lander as it is, including through preview links of its variants.",
+  );
   await act("stop", { experiment: next });
 });
 
@@ -199,8 +201,8 @@ test("a winner waits on the desk's first page until it is rolled out, and its pa
   expect(await today()).toContain("variant b, since 5 Jan 2026, 11:00");
   const page = await marketing.get(`/desk/marketing/experiments?experiment=${id}`);
   expect(page.words).toMatch(/Variant b has won, since 5 Jan 2026, 11:00 ?: it brings more sign-ups\./);
-  expect(page.words).toContain("Until you do, every variant is shown as before, also after day 28.");
-  expect(page.words).toContain("Visits are kept for 90 days: only the last 90 count here.");
+  expect(page.words).toContain("Until then every variant is still shown, even after day 28.");
+  expect(page.words).toContain("Visits are kept for 90 days: only the last 90 days count here.");
   expect((await act("rollout", { experiment: id, variant: "b" })).status).toBe(200);
   expect(await today()).not.toContain("Winners waiting");
 });
@@ -211,7 +213,7 @@ test("rolling out makes the words the lander's own, stopping leaves it as it was
   const [, other = ""] = /Experiment (\d+) is prepared/.exec(second.words) ?? [];
   expect((await act("start", { experiment: other })).words).toContain("at least one variant");
   await act("variant", { experiment: other, variant: "b", words: "cta: Go" });
-  expect((await act("start", { experiment: other })).words).toContain("Another experiment runs there");
+  expect((await act("start", { experiment: other })).words).toContain("Another experiment is running there");
   expect((await act("rollout", { experiment: id, variant: "b" })).words).toContain("now the lander");
   await expect.poll(() => headlineFor(visitor(), "/landers/iconslanding", "phone")).toBe("Icons of B");
   await expect.poll(() => headlineFor(visitor(), "/landers/iconslanding", "desktop")).toBe("Icons of B");

@@ -74,13 +74,13 @@ test("the site measures every lander on both widths, again after a change of wor
   expect(asked.every((each) => each.includes("/landers/gallery"))).toBe(true);
   expect(await run("v2", 3)).toBe(3);
 
-  expect((await marketing.get("/desk")).words).toContain("All arrive with the first round trip");
+  expect((await marketing.get("/desk")).words).toContain("All arrive in the first round trip");
   await site.db
     .updateTable("lander_weight")
     .set({ desktop_bytes: 20_000 })
     .where("lander", "=", "maplanding")
     .execute();
-  expect((await marketing.get("/desk")).words).toContain("over 14.6 kB: a second round trip each");
+  expect((await marketing.get("/desk")).words).toContain("over 14.6 kB: a second round trip is needed");
   expect((await marketing.get("/desk/marketing/speed")).words).toMatch(/maplanding.* desktop 20\.0 kB, 2 round trips/);
 
   // What is not served any more is forgotten.

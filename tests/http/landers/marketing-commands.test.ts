@@ -23,7 +23,7 @@ test("a link is made, remembered with who and what for, listed and checked", asy
   );
   expect(made).toMatch(/\/landers\/gallery\/summer\?network=ad\+net&t=20$/);
   expect(textOf(await staff("link", "list"))).toMatch(/summer\?network=ad\+net&t=20 {2}spring$/);
-  expect(textOf(await staff("link", "check", made))).toBe("The link is right.");
+  expect(textOf(await staff("link", "check", made))).toBe("The link works.");
   expect(await audit(desk.db)).toMatchObject([
     { command: "link create", subject: "site localhost", details: { note: "spring" } },
   ]);
@@ -39,11 +39,11 @@ test.each([
   expect(await desk.db.selectFrom("marketing_link").selectAll().execute()).toEqual([]);
 });
 
-test("a code is switched off and on again", async () => {
+test("a code is turned off and on again", async () => {
   await staff("code", "create", "SPRING20", "--percentage", "20", "--days", "30");
-  expect(textOf(await staff("code", "switch", "spring20", "off"))).toBe("SPRING20 is switched off.");
-  expect(textOf(await staff("code", "list"))).toMatch(/SPRING20 {2}20 % .* 0 orders {2}- {2}switched off/);
-  expect(textOf(await staff("code", "switch", "SPRING20", "on"))).toBe("SPRING20 is switched on.");
+  expect(textOf(await staff("code", "switch", "spring20", "off"))).toBe("SPRING20 is turned off.");
+  expect(textOf(await staff("code", "list"))).toMatch(/SPRING20 {2}20 % .* 0 orders {2}- {2}turned off/);
+  expect(textOf(await staff("code", "switch", "SPRING20", "on"))).toBe("SPRING20 is turned on.");
   expect(textOf(await staff("code", "switch", "OTHER", "on"))).toMatch(/no code OTHER/);
   expect((await audit(desk.db)).map(({ command }) => command)).toEqual(["code create", "code switch", "code switch"]);
 });

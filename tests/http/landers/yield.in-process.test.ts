@@ -135,7 +135,7 @@ test("a wrong link is refused at its field, with what was typed; nothing of othe
   }
   const check = (url: string) => marketing.post("/desk/marketing", { intent: "check", url });
   expect((await check("https://elsewhere.example/")).words).toContain("link_foreign");
-  expect((await check("nothing")).words).toContain("This is no web address.");
+  expect((await check("nothing")).words).toContain("This is not a web address.");
   const own = site.origins[0] ?? "";
   expect((await check(`${own}/landers/galery?network=n`)).words).toMatch(
     /No lander has this address.*The page answers 404/,

@@ -73,13 +73,19 @@ async function createCanaryData(): Promise<void> {
   await anna.browser.post(`/members/${profileId}`, { intent: "like" });
   await anna.browser.get(`/members/${profileId}`);
   const written = await browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: about });
-  await anna.browser.post(written.location ?? "", { intent: "send", text: "Hello back" });
+  await site.db
+    .insertInto("profile_prompt")
+    .values({ profile_id: profileId, position: 1, prompt: "rain", answer: canary.text })
+    .execute();
+  // She quotes what he answered.
+  await anna.browser.post(written.location ?? "", { intent: "send", text: "Hello back", prompt: "rain" });
   await site.db
     .updateTable("account")
     .set({ status: "active", activated_at: new Date() })
     .where("id", "=", accountId)
     .execute();
-  for (const each of [browser, anna.browser]) await sendPhoto(each, written.location ?? "");
+  // She answers with a photo: before that his would be too early.
+  for (const each of [anna.browser, browser]) await sendPhoto(each, written.location ?? "");
   expect(await chatPhotoFolders()).toHaveLength(2);
   await anna.browser.post(`/members/${profileId}`, {
     intent: "report",
@@ -190,7 +196,8 @@ describe("14 days after a member requested deletion", () => {
     const photoUrls = page.text.match(/\/chats\/\d+\/photos\/[\w-]{22}/g) ?? [];
     expect(new Set(photoUrls).size).toBe(1);
     expect((await anna.browser.get(photoUrls[0] ?? "")).status).toBe(200);
-    expect(page.words.split("[deleted]")).toHaveLength(3);
+    // The text, the photo, and the photo as the newest message in the list of chats.
+    expect(page.words.split("[deleted]")).toHaveLength(4);
   });
 
   test("an empty account and a disabled profile without a name remain, and nothing else belongs to them", async () => {

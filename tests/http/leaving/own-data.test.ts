@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownDataTable } from "#app/leaving/own-data/own-data-table.server.ts";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
 import { english, aNewMember } from "#tests/support/members/new-member.ts";
-import { fillEveryTable, storedSecrets } from "#tests/support/members/full-account.ts";
+import { fillEveryTable, storedSecrets } from "#tests/support/members/full-account/full-account.ts";
 import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;

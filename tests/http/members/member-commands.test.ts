@@ -33,10 +33,10 @@ test("a member is erased by number; a second time and a dry run change nothing",
   expect((await accountOf(desk.db, 1)).status).toBe("active");
   expect(textOf(await staff("account", "erase", "1001", "--reason", "asked"))).toContain("is erased");
   expect(await accountOf(desk.db, 1)).toMatchObject({ status: "erased", email: null });
-  expect(textOf(await staff("account", "erase", "1001", "--reason", "asked"))).toContain("erased already");
+  expect(textOf(await staff("account", "erase", "1001", "--reason", "asked"))).toContain("already erased");
   for (const command of ["account export 1001", "credits grant 1001 7", "account ban 1001", "debit block 1001"]) {
     const answer = await staff(...command.split(" "), "--reason", "asked");
-    expect(textOf(answer), command).toBe("Account 1 is erased already.");
+    expect(textOf(answer), command).toBe("Account 1 is already erased.");
   }
   expect(await commandsIn()).toEqual(["account erase: account 1"]);
 });
@@ -47,10 +47,10 @@ test("sessions end, and an address is corrected only to one that is free and val
   expect(textOf(await staff("account", "end-sessions", "2", "--reason", "stolen"))).toBe("One session has ended.");
   expect(textOf(await staff("account", "end-sessions", "2", "--reason", "stolen"))).toContain("No one is logged in");
   const correct = (email: string) => staff("account", "correct-address", "1", email, "--reason", "mistyped");
-  expect(textOf(await correct("nonsense"))).toContain("no valid e-mail address");
+  expect(textOf(await correct("nonsense"))).toContain("not a valid e-mail address");
   expect(textOf(await correct("OTHER@b.test"))).toContain("Another account");
-  expect(textOf(await correct("typo@b.tset"))).toContain("has this address already");
-  expect(textOf(await correct("typo@b.test"))).toContain("a new activation e-mail goes to it");
+  expect(textOf(await correct("typo@b.tset"))).toContain("already has this address");
+  expect(textOf(await correct("typo@b.test"))).toContain("a new activation e-mail is on its way to it");
   expect((await accountOf(desk.db, 1)).email).toBe("typo@b.test");
   expect(textOf(await staff("account", "resend-activation", "2"))).toContain("nothing to confirm");
   expect(await commandsIn()).toEqual(["account end-sessions: account 2", "account correct-address: account 1"]);
@@ -58,7 +58,7 @@ test("sessions end, and an address is corrected only to one that is free and val
 
 test("the books answer at the command line: orders, refunds, providers and VAT, empty or refused", async () => {
   expect(textOf(await staff("order", "list"))).toBe("There are no orders.");
-  expect(textOf(await staff("refund", "list", "--kind", "chargeback"))).toBe("Nothing was paid back.");
+  expect(textOf(await staff("refund", "list", "--kind", "chargeback"))).toBe("Nothing has been refunded.");
   expect(textOf(await staff("order", "show", "4711"))).toBe("There is no order 4711.");
   expect(textOf(await staff("order", "check", "4711"))).toBe("There is no such order.");
   expect(textOf(await staff("payments", "reconcile"))).toContain("Provider and books agree.");

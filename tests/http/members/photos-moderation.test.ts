@@ -48,7 +48,7 @@ test("with moderation before publishing, only the owner sees a photo until staff
 
   expect(await staff("photos", "queue", "--to", folder)).toContain(photo);
   expect(readdirSync(folder)).toContain(`${photo}.webp`);
-  expect(await staff("photos", "approve", photo)).toContain("may be seen");
+  expect(await staff("photos", "approve", photo)).toContain("is now visible");
   expect(await mainOf(member)).toBe(photo);
   expect((await site.visitor().get(`/photos/${photo}/match`)).status).toBe(200);
   expect(await staff("photos", "queue")).not.toContain(photo);
@@ -61,7 +61,7 @@ test("a rejected photo is hidden from others at once; its owner gets the reason 
   const member = await aMember(site, { premium: true });
   await site.db.updateTable("account").set({ language: "de" }).where("id", "=", member.accountId).execute();
   const [first, second] = [await add(member), await add(member)];
-  expect(await staff("photos", "reject", first.photo, "--reason", "contact")).toContain("by mail");
+  expect(await staff("photos", "reject", first.photo, "--reason", "contact")).toContain("by e-mail");
   expect(await mainOf(member)).toBe(second.photo);
   expect((await site.visitor().get(`/photos/${first.photo}/match`)).status).toBe(404);
   expect((await member.browser.get(`/photos/${first.photo}/match`)).status).toBe(200);
@@ -90,7 +90,7 @@ test("a rejected photo does not count towards the limit, and its owner can delet
 });
 
 test("staff get a message about an invalid argument @thorough", async () => {
-  expect(await staff("photos", "approve", "no-such-photo")).toContain("There is no photo no-such-photo any more");
+  expect(await staff("photos", "approve", "no-such-photo")).toContain("Photo no-such-photo no longer exists");
   expect(await staff("photos", "reject", "x", "--reason", "ugly")).toContain("must be one of nudity, foreign");
   expect(await staff("photos", "reject", "x")).toContain("--reason <word> is missing");
 });

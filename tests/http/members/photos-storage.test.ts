@@ -8,6 +8,7 @@ import { s3Storage } from "#app/platform/storage/s3-storage.server.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { days, later } from "#app/platform/units.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { aLike } from "#tests/support/members/likes.ts";
 import { aMember, type Member } from "../../support/members/a-member.ts";
 import type { Answer } from "../../support/requests/browser.ts";
 import { aFillableDisk } from "../../support/full-disk.ts";
@@ -87,6 +88,7 @@ test("the sweep removes files without a row after a day, and nothing else", asyn
 
 test("the sweep of chat photos removes files that no message refers to, and no profile photos @thorough", async () => {
   const [ben, anna] = [await aMember(site, { credits: 20 }), await aMember(site, { gender: "female" })];
+  await aLike(site, anna, ben);
   await add(ben);
   const photo = { field: "photo", name: "photo.jpg", bytes: await aPicture({ width: 300, height: 400 }) };
   const form = multipart([["intent", "photo"], photo]);
@@ -181,6 +183,7 @@ test("a full disk is reported in words, the input is kept, and the site recovers
   const pid = full.processes[0]?.pid ?? 0;
   const picture = await aPicture({ width: 300, height: 300 });
   const [anna, ben] = [await aMember(full, { gender: "female" }), await aMember(full, { credits: 100 })];
+  await aLike(full, anna, ben);
   expect((await postForm(anna.browser, "/photos", photoForm(picture))).status).toBe(200);
   disk.fill(pid);
 

@@ -147,7 +147,7 @@ test("simultaneous posts leave exactly one set of interests", async () => {
 
 test("advice disappears when it is done", async () => {
   const anna = await aMember(site);
-  const advice = "Choose at least five interests";
+  const advice = "Choose at least 5 interests";
   expect((await anna.browser.get("/profile")).words).toContain(advice);
   await anna.browser.post("/profile", { interests: ["tea", "wine", "gym", "art", "beach"] });
   expect((await anna.browser.get("/profile")).words).not.toContain(advice);

@@ -1,6 +1,6 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestSite, startSite } from "#tests/support/site/site.ts";
 import { aPair, type Pair, type PlaceName, places, setProfile } from "#tests/support/members/visibility.ts";
 
@@ -139,6 +139,16 @@ const situations: Situation[] = [
     },
     expected: { ...nothing, profile: "200", like: "409", chat: "200", write: "409" },
   },
+  ...(["target", "viewer"] as const).map((by) => ({
+    name: `a member who ${by === "target" ? "knows the viewer" : "is known by the viewer"}`,
+    source: "app/account/README.md#people-i-know: as if they did not exist; chats and likes end",
+    make: async () => {
+      const pair = await aPair(site, { as: "premium" });
+      await hideBy(pair, by);
+      return pair;
+    },
+    expected: nothing,
+  })),
   {
     name: "a member in invisible mode",
     source: "app/account/README.md#invisible-mode: not shown as online",
@@ -202,6 +212,25 @@ const situations: Situation[] = [
     expected: open,
   },
 ];
+
+/** One of the two names the other, and likes and chats have ended. */
+async function hideBy({ viewer, target }: Pair, by: "viewer" | "target") {
+  const emailOf = async (profileId: number | undefined) =>
+    (
+      await site.db
+        .selectFrom("account")
+        .innerJoin("profile", "profile.account_id", "account.id")
+        .select("account.email")
+        .where("profile.id", "=", profileId ?? 0)
+        .executeTakeFirstOrThrow()
+    ).email ?? "";
+  const [owner, other] = by === "viewer" ? [viewer, target] : [target, viewer];
+  await owner.browser.post("/settings/people", { intent: "add", people: await emailOf(other.profileId) });
+  await vi.waitFor(async () => {
+    const pairs = site.db.selectFrom("known_pair").select("ended_at").where("profile_id", "=", target.profileId);
+    expect((await pairs.execute()).map((row) => row.ended_at)).toEqual([expect.any(Date)]);
+  });
+}
 
 async function setAccount(
   pair: Pair,

@@ -84,6 +84,39 @@ describe("a mail is sent", () => {
     expect(await topics(him)).toEqual([]);
   });
 
+  test("not about what is taken back while it waits; about another unread message it is", async () => {
+    const [her, him] = [await anna(), await ben()];
+    await write(him, her);
+    await write(him, her);
+    await wait(11);
+    expect(await topics(her)).toEqual(["message"]);
+    // The mail server is away.
+    const later = new Date(Date.now() + (shift + 86_400) * 1000);
+    await site.db
+      .updateTable("outbox")
+      .set({ status: "queued", due_at: later })
+      .where("account_id", "=", her.accountId)
+      .execute();
+    const messages = await site.db
+      .selectFrom("message")
+      .select(["id", "conversation_id"])
+      .where("sender_id", "=", him.profileId)
+      .orderBy("seq", "desc")
+      .execute();
+    for (const { id, conversation_id } of messages) {
+      const taken = await him.browser.post(`/chats/${conversation_id}`, { intent: "take_back", message: String(id) });
+      expect(taken.status).toBe(302);
+      expect(await topics(her)).toEqual([]);
+      await wait(1);
+      expect(await topics(her)).toEqual(id === messages[0]?.id ? ["message"] : []);
+      await site.db
+        .updateTable("outbox")
+        .set({ status: "queued", due_at: later })
+        .where("account_id", "=", her.accountId)
+        .execute();
+    }
+  });
+
   test("discreetly, with a link to the conversation and one to the notification settings", async () => {
     const [her, him] = [await anna(), await ben()];
     await write(him, her);
@@ -91,7 +124,7 @@ describe("a mail is sent", () => {
     const [mail] = await mailsTo(her);
     expect(mail?.subject).toBe("You have a new message");
     expect(mail?.text).not.toMatch(/Ben|Are you there/);
-    const [, link = ""] = /Reply:\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
+    const [, link = ""] = /Reply\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
     expect(link).toMatch(/^\/from-mail\/message\?next=\/chats\/\d+$/);
     const path = (await her.browser.get(link)).location ?? "";
     expect(path).toMatch(/^\/chats\/\d+$/);
@@ -113,7 +146,7 @@ describe("a mail is sent", () => {
     await write(await ben(), her);
     await wait(16);
     const [mail] = (await mailsTo(her)).filter(({ topic }) => topic === "message");
-    const [, link = ""] = /Reply:\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
+    const [, link = ""] = /Reply\nhttps?:\/\/[^/]+(\/\S+)/.exec(mail?.text ?? "") ?? [];
     const stranger = site.visitor();
     const path = (await stranger.get(link)).location ?? "";
     const login = (await stranger.get(path)).location ?? "";
@@ -209,42 +242,6 @@ test("the weekly digest goes to who chose it, once a week, in numbers alone, and
   }
   const clicks = await site.db.selectFrom("mail_click_day").select(["kind", "clicks"]).execute();
   expect(clicks.filter(({ kind }) => kind === "digest")).toEqual([{ kind: "digest", clicks: 1 }]);
-});
-
-describe("the settings", () => {
-  test("show the defaults, store the choices, and keep missing fields", async () => {
-    const { browser } = await anna();
-    const choicesIn = (text: string) =>
-      [...text.matchAll(/<input[^>]+>/g)]
-        .map(([tag]) => tag)
-        .filter((tag) => /checked/.test(tag) && /value="now"/.test(tag))
-        .map((tag) => /name="([^"]+)"/.exec(tag)?.[1]);
-    const defaults = ["message", "like", "match"].flatMap((kind) => [`${kind}.mail`, `${kind}.push`]);
-    expect(choicesIn((await browser.get("/notifications")).text)).toEqual(defaults);
-    const fields = { "message.mail": "never", "offers.push": "now", intent: "save" };
-    const answer = await browser.post("/notifications", fields);
-    const page = await browser.follow(answer);
-    expect(page.words).toContain("Your choice is saved.");
-    expect(choicesIn(page.text)).toEqual([...defaults.slice(1), "offers.push"]);
-    // A switch posts both values while it is on.
-    const switched = await browser.post("/notifications", { "message.mail": ["never", "now"], "like.mail": "never" });
-    const on = choicesIn((await browser.follow(switched)).text);
-    expect(on).toEqual(["message.mail", "message.push", ...defaults.slice(3), "offers.push"]);
-    // The weekly summary is a mail.
-    expect(page.text).not.toContain('name="digest.push"');
-  });
-
-  test.each([{ "message.mail": "sometimes" }, { intent: "explode" }, { intent: "remove_device", device: "-1" }])(
-    "%j is refused",
-    async (fields) => {
-      const { browser } = await anna();
-      expect((await browser.post("/notifications", fields as never)).status).toBe(422);
-    },
-  );
-
-  test("are for members", async () => {
-    expect((await site.visitor().get("/notifications")).location).toBe("/login?next=%2Fnotifications");
-  });
 });
 
 test("a sent notification mail has exactly one pair of unsubscribe headers, an account mail has none @thorough", async () => {

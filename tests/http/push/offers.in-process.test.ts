@@ -68,11 +68,11 @@ test("an offer goes to members who chose offers, on the chosen channel, in their
 
   await staff("code create SPRING20 --percentage 20 --days 30 --country NL --currency EUR --minimum 20");
   expect(await staff("offer send spring20 --dry-run")).toMatch(
-    /^Nothing was changed\. Without the dry run:\nSPRING20 goes to 3 members of localhost: 2 by mail, 1 by push\.$/,
+    /^Nothing was changed\. Without the dry run:\nSPRING20 goes to 3 members of localhost: 2 by e-mail, 1 by push\.$/,
   );
   expect(await mailKindsOf(byMail)).toEqual([]);
   expect(await staff("offer send spring20")).toMatch(
-    /^SPRING20 goes to 3 members of localhost: 2 by mail, 1 by push\.$/,
+    /^SPRING20 goes to 3 members of localhost: 2 by e-mail, 1 by push\.$/,
   );
 
   expect([await mailKindsOf(byMail), await mailKindsOf(german), await mailKindsOf(byPush)]).toEqual([
@@ -90,9 +90,11 @@ test("an offer goes to members who chose offers, on the chosen channel, in their
     "List-Unsubscribe": expect.stringMatching(/^<http.*\/hooks\/unsubscribe\?token=/),
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
-  expect(JSON.parse(push?.text ?? "")).toEqual({
+  expect(JSON.parse(push?.text ?? "")).toMatchObject({
     title: "Vesper",
-    body: "There's an offer for you.",
+    body: "There's something new for you.",
+    web_push: 8030,
+    notification: { navigate: expect.stringMatching(/^https?:\/\/[^/]+\/credits\?code=SPRING20$/) },
     url: "/credits?code=SPRING20",
     tag: "offer",
   });
@@ -111,8 +113,8 @@ test("no member gets two offers within a week, an offer twice, or a code they ha
   }
   expect(await staff("offer send FIRST")).toMatch(/2 members/);
   for (const line of ["offer send FIRST", "offer send SECOND"]) {
-    expect(await staff(line)).toMatch(/reaches nobody on localhost now/);
-    expect(await staff(line, later(now, days(7) - minutes(1)))).toMatch(/reaches nobody/);
+    expect(await staff(line)).toMatch(/reaches no one on localhost now/);
+    expect(await staff(line, later(now, days(7) - minutes(1)))).toMatch(/reaches no one/);
   }
   const { id } = await site.db
     .selectFrom("discount_code")
@@ -123,7 +125,7 @@ test("no member gets two offers within a week, an offer twice, or a code they ha
   await anOrder(bea.browser, 1);
   const used = { discount_code_id: id, code: "SECOND" };
   await site.db.updateTable("discount_use").set(used).where("account_id", "=", bea.accountId).execute();
-  expect(await staff("offer send FIRST", later(now, days(8)))).toMatch(/reaches nobody/);
+  expect(await staff("offer send FIRST", later(now, days(8)))).toMatch(/reaches no one/);
   expect(await staff("offer send SECOND", later(now, days(8)))).toMatch(/1 member of/);
   expect([await mailKindsOf(anna), await mailKindsOf(bea)]).toEqual([["mail", "mail"], ["mail"]]);
   expect(await staff("offer send THIRD", later(now, days(8)))).toMatch(/1 member of/);
@@ -134,11 +136,11 @@ test("an offer goes to no member who lacks a proof of age that their country req
   await chooser("AT");
   await staff("code create WIEN --percentage 20 --days 60 --country AT");
   await changeSettings(site, { age_proof: { AT: "required" } });
-  expect(await staff("offer send WIEN --dry-run")).toMatch(/reaches nobody/);
+  expect(await staff("offer send WIEN --dry-run")).toMatch(/reaches no one/);
   const until = (adult_until: Date) =>
     site.db.updateTable("account").set({ adult_until }).where("id", "=", proved.accountId).execute();
   await until(now);
-  expect(await staff("offer send WIEN --dry-run")).toMatch(/reaches nobody/);
+  expect(await staff("offer send WIEN --dry-run")).toMatch(/reaches no one/);
   await until(later(now, days(1)));
   expect(await staff("offer send WIEN --dry-run")).toMatch(/1 member of/);
   await changeSettings(site, {});
@@ -158,8 +160,8 @@ test.each([
   ["offer send X --site nowhere.test", /^There is no site nowhere\.test/],
   ["offer send OVER", /^OVER ended on /],
   ["offer send SINGLE", "SINGLE serves one order, by anyone; an offer needs --validity once_per_user."],
-  ["offer send PERSONAL", "PERSONAL is one member's own."],
-  ["offer send OFF", "OFF is switched off."],
+  ["offer send PERSONAL", "PERSONAL belongs to one member."],
+  ["offer send OFF", "OFF is turned off."],
   ["offer send OVER --dry-run=no", /^--dry-run takes no value\./],
 ])("%s is refused", async (line, sentence) => {
   const { email } = await aMember(site);

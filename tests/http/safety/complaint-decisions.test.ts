@@ -24,7 +24,7 @@ test("staff decide once: the reasons are mailed in the complainant's language an
   expect(await staff("complaints", "show", reference)).toContain("She asked me for money.");
   expect(await decide(reference, "rejected", "No message asks for money.")).toContain("decided: rejected");
   const mail = (await mailsTo("decided@example.org")).at(-1);
-  expect(mail?.subject).toBe(`Über deine Beschwerde ${reference} ist entschieden`);
+  expect(mail?.subject).toBe(`Unsere Entscheidung über deine Beschwerde ${reference}`);
   expect(mail?.text_body).toContain("No message asks for money.");
   expect(mail?.text_body).toContain(
     `${site.origins[0]}/from-mail/complaint_decided?next=/complaints?reference=${reference}#appeal`,
@@ -32,7 +32,7 @@ test("staff decide once: the reasons are mailed in the complainant's language an
   const page = await visitor().get(`/complaints?reference=${reference}`);
   expect(page.words).toContain("Decided: rejected");
   expect(page.words).toContain("No message asks for money.");
-  await expect(decide(reference, "upheld")).rejects.toThrow(/decided already/);
+  await expect(decide(reference, "upheld")).rejects.toThrow(/already been decided/);
   const audit = await site.db.selectFrom("staff_audit").select("subject").orderBy("id", "desc").executeTakeFirst();
   expect(audit?.subject).toBe(`complaint ${reference}`);
 });
@@ -61,7 +61,7 @@ test("a decision can be appealed once, by anyone with the reference @thorough", 
   const second = referenceIn(answers.find((each) => each.status === 302) ?? answers[0]!);
   expect((await visitor().get(here)).words).toContain(second);
   expect(await staff("complaints", "show", second)).toContain("She asked me for money.");
-  await expect(decide(second, "upheld")).rejects.toThrow(/another person decides it/);
+  await expect(decide(second, "upheld")).rejects.toThrow(/someone else must decide it/);
   await staff("complaints", "decide", second, "--decision", "upheld", "--reasons", "You were right.", "--owner");
   expect((await visitor().get(`/complaints?reference=${second}`)).words).toContain("Only one person decides here");
   expect((await mailsTo("appeal@example.org")).at(-1)?.text_body).toContain("This is our decision on your appeal.");
@@ -104,8 +104,8 @@ test("a decision takes effect: the member is suspended, gets the reasons by mail
   const second = referenceIn(appeal);
   expect((await visitor().get(`/complaints?reference=${second}`)).words).toContain("didn't make the first decision");
   const right = ["complaints", "decide", second, "--decision", "upheld", "--reasons", "It was one."];
-  await expect(staff(...right)).rejects.toThrow(/another person decides it/);
-  expect(await staff(...right, "--owner")).toContain("What was decided first is taken back.");
+  await expect(staff(...right)).rejects.toThrow(/someone else must decide it/);
+  expect(await staff(...right, "--owner")).toContain("The first decision is reversed.");
   const { status } = await accountOf(ben);
   expect(status).toBe("active");
 });

@@ -48,7 +48,7 @@ test("a receipt is mailed in the complainant's language, without the text of the
   browser.cookies.set("language", "de");
   const reference = referenceIn(await complain({ email: "notary@example.org" }, browser));
   const [mail] = await mailsTo("notary@example.org");
-  expect(mail?.subject).toBe(`Deine Beschwerde ${reference} ist angekommen`);
+  expect(mail?.subject).toBe(`Wir haben deine Beschwerde ${reference} erhalten`);
   expect(mail?.text_body).toContain(`/complaints?reference=${reference}`);
   expect(mail?.text_body).not.toContain("money");
 });

@@ -76,7 +76,7 @@ test("a rejection is a decision with a reference, which an undo takes back; its 
   const decisions = () =>
     desk.db.selectFrom("complaint").selectAll().where("profile_id", "=", 1001).orderBy("photo_id").execute();
   const [several] = await mails();
-  for (const { reference } of await decisions()) expect(several?.text_body).toContain(`(reference ${reference})`);
+  for (const { reference } of await decisions()) expect(several?.text_body).toContain(`Reference: ${reference}.`);
   await inTx((tx) => undoDecision(tx, { photoId: kept, person: "anna" }, later(now, seconds(5))));
   const [decision, ...others] = await decisions();
   expect(others).toEqual([]);
@@ -86,7 +86,7 @@ test("a rejection is a decision with a reference, which an undo takes back; its 
   });
   const [mail] = await mails();
   expect(mail?.text_body).toContain("A person made this decision.");
-  expect(mail?.text_body).toContain("Our terms say: profile photos show you");
+  expect(mail?.text_body).toContain("Our terms say: profile photos must show you");
   expect(mail?.text_body).toContain("until May 21, 2027");
   expect(mail?.text_body).toContain(`/complaints?reference=${decision?.reference}`);
 

@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "#tests/support/members/a-member.ts";
 import { aLightChat, aLightMember } from "#tests/support/members/light-member.ts";
+import { aLike } from "#tests/support/members/likes.ts";
 import { multipart, postForm } from "#tests/support/requests/multipart.ts";
 import { aPicture } from "#tests/support/members/pictures.ts";
 import { givePhotos } from "#tests/support/scene/scene.ts";
@@ -226,21 +227,21 @@ describe("a chat", () => {
   test("an update has only what is new, the next key and the balance", async () => {
     const { anna, ben, chat } = await aLightChat(site);
     await anna.browser.post(chat, { intent: "send", text: "<b>Hi</b> Ben" });
-    const update = await ben.browser.get(chat, { "x-after": "1" });
+    const update = await ben.browser.get(chat, { "x-after": "1-0" });
     expect(update.text).not.toContain("<html");
     expect(update.words).toContain("<b>Hi</b> Ben");
     expect(update.words).not.toContain("Hello Anna");
     expect(update.text).toMatch(/name="key" value="[\w-]+"/);
     expect(update.text).toContain('id="message-cost"');
-    expect(update.text).toContain('data-last="2"');
+    expect(update.text).toContain('data-last="2-0"');
     // Whoever reads it has read it.
     const counts = (await ben.browser.get("/api/chats.php")).json() as { total_unread_messages: number };
     expect(counts.total_unread_messages).toBe(0);
     for (const odd of ["-1", "1.5", "x", "99999999999"])
       expect((await ben.browser.get(chat, { "x-after": odd })).text, odd).toContain("<html");
     const stranger = await aLightMember(site);
-    expect((await stranger.browser.get(chat, { "x-after": "0" })).status).toBe(404);
-    expect((await site.visitor().get(chat, { "x-after": "0", ...savesData })).text).not.toContain("Hello Anna");
+    expect((await stranger.browser.get(chat, { "x-after": "0-0" })).status).toBe(404);
+    expect((await site.visitor().get(chat, { "x-after": "0-0", ...savesData })).text).not.toContain("Hello Anna");
   });
 
   test("a refused message answers /v.js with its status alone, and the form itself with the page", async () => {
@@ -248,7 +249,7 @@ describe("a chat", () => {
     const poor = await aLightMember(site, { name: "Piet", premium: true });
     const chat = `/members/${anna.profileId}/chat`;
     const message = { intent: "send", text: "Hello", key: "a-key-of-a-message" };
-    const refused = await poor.browser.post(chat, message, { "x-after": "0" });
+    const refused = await poor.browser.post(chat, message, { "x-after": "0-0" });
     expect([refused.status, refused.text]).toEqual([409, ""]);
     const page = await poor.browser.post(chat, message);
     expect(page.status).toBe(409);
@@ -256,7 +257,8 @@ describe("a chat", () => {
   });
 
   test("shows photos and gifts without their pictures until they are asked for", async () => {
-    const { ben, chat } = await aLightChat(site);
+    const { anna, ben, chat } = await aLightChat(site);
+    await aLike(site, anna, ben);
     const bytes = await aPicture({ width: 300, height: 400 });
     const photo = multipart([["intent", "photo"], { field: "photo", name: "me.jpg", bytes }]);
     expect((await postForm(ben.browser, `${chat}?photo=1`, photo)).status).toBe(302);

@@ -34,6 +34,11 @@ const visitor = () => english(site.visitor());
 
 /** Visitors' pages: React only on desktops (app/server/README.md#hydration). */
 const visitorPages = ["/", "/login", "/signup", "/pricing", "/lang-config"];
+/** The scripts of a page without React: the login also has the one that a passkey needs. */
+const scriptsOf = (page: string) => [
+  ...(page === "/login" ? ['<script src="/passkeys.js" async="">'] : []),
+  '<script src="/v.js" defer="">',
+];
 /** Pages without React on any device. */
 const staticPages = [...pageNames.map(urls.page), "/logout", "/activate/error", "/activate/done"];
 const memberPages = () => [
@@ -105,8 +110,7 @@ function expectStatic(answer: Answer, about: string) {
   const policy = directives(answer);
   expect(policy["script-src"], about).toEqual(["'self'"]);
   expect(answer.text, about).not.toMatch(/nonce|modulepreload|__remixContext/);
-  const scripts = scriptTags(answer);
-  expect(scripts, about).toEqual(['<script src="/v.js" defer="">']);
+  expect(scriptTags(answer), about).toEqual(scriptsOf(about));
   const styles = [...answer.text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
   expect(styles, about).toHaveLength(1);
   const hash = createHash("sha256")
@@ -138,7 +142,7 @@ describe("a hydrated page", () => {
       expect([page, answer.status]).toEqual([page, 200]);
       expectDocument(answer, page);
       expect(directives(answer)["script-src"], page).toEqual(["'self'"]);
-      expect(scriptTags(answer), page).toEqual(['<script src="/v.js" defer="">']);
+      expect(scriptTags(answer), page).toEqual(scriptsOf(page));
       expect(answer.headers.etag, page).toMatch(/^W\/"/);
     }
   });

@@ -1,5 +1,6 @@
 import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deskUrls } from "#app/desk-urls.ts";
 import { urls } from "#app/urls.ts";
 import { addressOf, type Screen, screens } from "#tests/browser/screen-list.ts";
 import { routeTable } from "#tests/contract/routes/route-table.ts";
@@ -94,7 +95,7 @@ test("every page of the desk that links lead to is valid HTML @thorough", async 
   const owner = await aDeskPerson(site, ["owner"]);
   const faults = new Map<string, string[]>();
   const visited = new Set<string>();
-  const waiting: string[] = [urls.desk()];
+  const waiting: string[] = [deskUrls.today()];
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const route = matchRoutes(table, address.replace(/\?.*/, ""))?.at(-1)?.route.id ?? "";
     // One page of each command is as good as the next one: they are made from one table.

@@ -65,7 +65,7 @@ test("it works once, even with simultaneous posts, and its secret is not stored"
   const stored = await db.selectFrom("token").select("id_hash").where("account_id", "=", anna.accountId).execute();
   expect(stored.map((row) => row.id_hash)).not.toContain(token);
   const again = await english(site.visitor()).post(address, { token });
-  expect(again.words).toContain("This link has expired or was already used.");
+  expect(again.words).toContain("This link has expired or has already been used.");
 });
 
 test("it works for 7 days", async () => {
@@ -89,7 +89,7 @@ test.each(["", "x", "a".repeat(199), "%00", "../../etc"])("the token %j is refus
   expect(page.status).toBe(200);
   const answer = await english(site.visitor()).post(address, { token });
   expect(answer.status).toBe(422);
-  expect(answer.words).toContain("This link has expired or was already used.");
+  expect(answer.words).toContain("This link has expired or has already been used.");
 });
 
 test.each(["banned", "pending_deletion"] as const)("it does not sign in to an account that is %s", async (status) => {

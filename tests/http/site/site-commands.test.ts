@@ -1,6 +1,7 @@
 import { userInfo } from "node:os";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { nameDefaultSite } from "#app/site/default-site.queries.server.ts";
 import type { StaffAnswer } from "#app/platform/commands/command.ts";
 import { anAccount, audit, now, openDesk, runStaff, textOf } from "../../support/desk/staff-desk.ts";
 
@@ -94,10 +95,43 @@ test("a site is created with a niche, and shown", async () => {
   expect((await audit(desk.db))[0]).toMatchObject({ command: "site create", subject: "site men.example.com" });
 });
 
+test("a new site shows photos after staff have looked; sites that are there keep what they have", async () => {
+  await staff("site", "create", "new.example.com", "--niche", "gay");
+  expect(textOf(await staff("site", "show", "new.example.com"))).toMatch(/^\* photo_moderation +before$/m);
+  expect(textOf(await staff("site", "show", "localhost"))).toMatch(/^ {2}photo_moderation +after$/m);
+  await staff("site", "set", "new.example.com", "photo_moderation", "after");
+  expect(textOf(await staff("site", "show", "new.example.com"))).toMatch(/^ {2}photo_moderation +after$/m);
+});
+
+test("so does the default site of an installation that gets its first public host, unless it has members", async () => {
+  const rename = (origin: string) => nameDefaultSite(desk.db, new URL(origin));
+  const reset = () => desk.db.updateTable("site").set({ domain: "localhost", settings: "{}" }).execute();
+  try {
+    expect(await rename("http://127.0.0.1:3000")).toBe(true);
+    expect(await settings()).toEqual({});
+    await reset();
+    await desk.db
+      .updateTable("site")
+      .set({ settings: JSON.stringify({ name: "Mine" }) })
+      .execute();
+    expect(await rename("https://new.example.com")).toBe(true);
+    expect(await settings()).toEqual({ name: "Mine", photo_moderation: "before" });
+    await desk.db.updateTable("site").set({ settings: "{}" }).execute();
+    expect(await rename("https://moved.example.com")).toBe(true);
+    expect(await settings()).toEqual({});
+    await reset();
+    await anAccount(desk.db, 1, "a@b.test");
+    expect(await rename("https://old.example.com")).toBe(true);
+    expect(await settings()).toEqual({});
+  } finally {
+    await reset();
+  }
+});
+
 test.each([
-  [["localhost", "--niche", "gay"], /There is a site localhost already/],
-  [["not a domain", "--niche", "gay"], /is no domain/],
-  [["-x.test", "--niche", "gay"], /is no domain/],
+  [["localhost", "--niche", "gay"], /There is already a site localhost/],
+  [["not a domain", "--niche", "gay"], /is not a domain/],
+  [["-x.test", "--niche", "gay"], /is not a domain/],
   [["x.test", "--niche", "gy"], /^niche must be one of/],
   [["x.test", "--niche", "1", "--company", "9"], /no company 9/],
 ])("site create %s is refused", async (words, sentence) => {

@@ -139,7 +139,7 @@ test("a report that was given up and is sent again arrives, with the same id", a
   await visitsFrom("slow", 2, 1);
   await giveUp();
   const before = new Set(askedOf("slow"));
-  expect(textOf(await resend())).toBe("2 messages are sent again.");
+  expect(textOf(await resend())).toBe("2 messages will be sent again.");
   expect(await reported("slow")).toEqual(["waiting", "waiting"]);
   [slow, asked] = ["answers", []];
   const sender = await aSender();
@@ -160,8 +160,8 @@ test("a consent withdrawn stops the visit's report too; nothing counts as failed
   await withdrawConsent(desk.db, { accountId: 72 }, at);
   expect((await reported("slow")).sort()).toEqual(["given_up", "stopped", "stopped"]);
   expect(await outbox()).toMatchObject([{ status: "failed", recipient: "postback://slow" }]);
-  expect(await failedMessages()).not.toContain("its recipient does not exist any more");
-  expect(textOf(await resend())).toBe("One message is sent again.");
+  expect(await failedMessages()).not.toContain("its recipient no longer exists");
+  expect(textOf(await resend())).toBe("One message will be sent again.");
   expect((await reported("slow")).sort()).toEqual(["stopped", "stopped", "waiting"]);
 });
 

@@ -17,6 +17,11 @@ export type DatabaseLine = {
   waits(): number;
   /** From now on an answer takes so many milliseconds longer. */
   delay(milliseconds: number): void;
+  /**
+   * The statement of this number since `forget` ends its connection: `before` it reaches Postgres, or `after` it took
+   * effect, so that nobody hears of it.
+   */
+  failStatement(number: number, when: "before" | "after"): void;
   /** Ends all connections; while `isCut` no new one gets through. */
   cut(isCut: boolean): void;
   close(): void;
@@ -34,12 +39,19 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   let waveBegan = 0;
   let latency = 0;
   let isCut = false;
+  let failing: { number: number; when: "before" | "after" } | undefined;
 
   const server = net.createServer({ noDelay: true }, (near) => {
     if (isCut) return near.destroy();
     const far = net.connect({ port: target, host: "127.0.0.1", noDelay: true });
+    let end: "before" | "after" | undefined;
     const read = readMessages({
-      statement: (text) => void seen.push(text),
+      statement(text) {
+        seen.push(text);
+        if (seen.length !== failing?.number) return;
+        end = failing.when;
+        failing = undefined;
+      },
       roundTrip() {
         trips += 1;
         // What follows an answer comes a latency later; a busy process sends what belongs together some time apart.
@@ -51,12 +63,13 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     let queue = Promise.resolve();
     near.on("data", (bytes: Buffer) => {
       const pause = read(bytes) ? latency : 0;
+      if (end === "before") return near.destroy();
       queue = queue.then(async () => {
         if (pause) await new Promise((go) => setTimeout(go, pause));
         far.write(bytes);
       });
     });
-    far.on("data", (bytes: Buffer) => near.write(bytes));
+    far.on("data", (bytes: Buffer) => (end === "after" ? near.destroy() : near.write(bytes)));
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -78,6 +91,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     url: url.href,
     forget() {
       seen = [];
+      failing = undefined;
       trips = 0;
       waves = 0;
       // Its first statement begins a wave, however short ago another request asked.
@@ -87,6 +101,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     roundTrips: () => trips,
     waits: () => waves,
     delay: (milliseconds) => void (latency = milliseconds),
+    failStatement: (number, when) => void (failing = { number, when }),
     cut(now) {
       isCut = now;
       endAll();

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
+import { hashSecret, newPhotoId, newSecret } from "#app/platform/secrets/ids.server.ts";
 import { escalatePhoto } from "#app/safety/abuse/escalate-photo.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
@@ -55,6 +55,19 @@ export async function aVerified(ground: Ground): Promise<{ profileId: number; ph
   return { profileId, photo };
 }
 
+/** One who had answered a member who was then banned for fraud. */
+export async function aVictim(ground: Ground): Promise<{ email: string; banned: string }> {
+  const victim = await aMember(ground.site, { gender: "female", credits: 5 });
+  const banned = await aMember(ground.site, { credits: 5 });
+  for (const [from, to] of [
+    [banned, victim],
+    [victim, banned],
+  ] as const)
+    await from.browser.post(`/members/${to.profileId}/chat`, { intent: "send", text: "Hello" });
+  await runAtDesk(ground, "account-ban", { email: banned.email, reason: "fraud", effect: "ban:fraud" });
+  return { email: victim.email, banned: String(banned.profileId) };
+}
+
 /** The reference of a case that this person of the desk has opened. */
 export async function aCase(ground: Ground): Promise<string> {
   const { photo } = await aPhotographed(ground);
@@ -74,6 +87,38 @@ export async function aComplaint({ site }: Ground): Promise<string> {
     .values({ id: randomInt(1, 2 ** 47), site_id: 1, reference, created_at: new Date(), ...words })
     .execute();
   return reference;
+}
+
+/** An open notice of a picture, about one photo that is in this state. */
+export async function aPictureNotice(
+  ground: Ground,
+  state: "waiting" | "hidden" = "waiting",
+): Promise<{ reference: string; photo: string; secret: string }> {
+  const { db } = ground.site;
+  const [reference, secret, { photo }] = [await aComplaint(ground), newSecret(), await aPhotographed(ground)];
+  const { id } = await db
+    .updateTable("complaint")
+    .set({ kind: "intimate_picture", urgent: true })
+    .where("reference", "=", reference)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { profile_id } = await db
+    .selectFrom("photo")
+    .select("profile_id")
+    .where("id", "=", photo)
+    .executeTakeFirstOrThrow();
+  const key = { open_key: reference, confirm_hash: hashSecret(secret) };
+  await db
+    .insertInto("intimate_notice")
+    .values({ complaint_id: id, name: "Clara", ...key })
+    .execute();
+  const named = { photo_id: photo, origin: "photo", profile_id, named: true, from_status: "active" } as const;
+  await db
+    .insertInto("intimate_photo")
+    .values({ complaint_id: id, ...named, state })
+    .execute();
+  if (state === "hidden") await db.updateTable("photo").set({ status: "pending" }).where("id", "=", photo).execute();
+  return { reference, photo, secret };
 }
 
 /** The number of a completed order of a member of its own. */

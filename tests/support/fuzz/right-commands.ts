@@ -17,7 +17,9 @@ import {
   anExportedDebit,
   aPaidOrder,
   aPhotographed,
+  aPictureNotice,
   aVerified,
+  aVictim,
   aWaitingSelfie,
   changeTwice,
   lastButOne,
@@ -57,6 +59,10 @@ const changes: Record<string, (ground: Ground) => Promise<Record<string, string>
     const { email } = await aMember(ground.site);
     await runAtDesk(ground, "account-ban", { email, reason: "threatened a member" });
     return { email };
+  },
+  "fraud-give-back": async (ground) => {
+    const { email, banned } = await aVictim(ground);
+    return { email, banned };
   },
   "debit-unblock": async (ground) => {
     const { email } = await aMember(ground.site);
@@ -114,6 +120,11 @@ const changes: Record<string, (ground: Ground) => Promise<Record<string, string>
   "complaints-show": async (ground) => ({ reference: await aComplaint(ground) }),
   "complaints-decide": async (ground) => ({ reference: await aComplaint(ground) }),
   "complaints-preview": async (ground) => ({ reference: await aComplaint(ground) }),
+  "complaints-hide": async (ground) => ({ reference: (await aPictureNotice(ground)).reference }),
+  "complaints-show-again": async (ground) => {
+    const { reference, photo } = await aPictureNotice(ground, "hidden");
+    return { reference, photo };
+  },
   "complaints-counts": async () => ({ year: "2026" }),
   "pictures-block": async () => ({ hash: aHash() }),
   "pictures-unblock": async (ground) => {

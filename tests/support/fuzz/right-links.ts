@@ -5,7 +5,7 @@ import { insertSecurityToken } from "#app/account/links/security-token.queries.s
 import { insertExportToken } from "#app/leaving/own-data/export-token.queries.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { aMember } from "#tests/support/members/a-member.ts";
-import { unique } from "./builders.ts";
+import { aPictureNotice, unique } from "./builders.ts";
 import type { Ground, Make, RightRequest } from "./request-types.ts";
 
 const token = (value: string): RightRequest => ({ value: { token: value }, query: `?token=${value}` });
@@ -35,6 +35,7 @@ export const mailChangeLink: Make = (ground) =>
     return insertMailChangeToken(tx, { accountId, email, emailKey: email, oldEmailKey: emailKey }, new Date());
   });
 export const exportLink: Make = (ground) => linkTo(ground, (tx, owner) => insertExportToken(tx, owner, new Date()));
+export const pictureLink: Make = async (ground) => token((await aPictureNotice(ground)).secret);
 export const unsubscribeLink: Make = async ({ places }) => ({ query: `?token=${places.unsubscribe}` });
 
 export const aNewMail = () => `fuzz-${unique()}@example.test`;

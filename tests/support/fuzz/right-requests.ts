@@ -32,6 +32,7 @@ import {
   linkTo,
   mailChangeLink,
   notMeLink,
+  pictureLink,
   resetLink,
   unsubscribeLink,
 } from "./right-links.ts";
@@ -104,6 +105,8 @@ const makers: Record<string, Make> = {
   },
   "GET /reset-password/do": resetLink,
   "POST /mail-change/do": mailChangeLink,
+  "POST /complaints/confirm": pictureLink,
+  "GET /complaints/confirm": pictureLink,
   "POST /not-me": notMeLink,
   "GET /not-me": notMeLink,
   "POST /activate": async (ground) => {
@@ -158,6 +161,9 @@ const makers: Record<string, Make> = {
     return { value: { email: "desk@demo.test", password: "demo-demo-demo", totp: totp.replace(" ", "") } };
   },
   "POST /desk/passkeys": async () => ({ value: { for: "login" } }),
+  "POST /login/code": async () => ({ value: { intent: "send", email: aNewMail() } }),
+  "POST /login/passkeys": async () => ({ value: { for: "login" } }),
+  "POST /settings/passkeys": async () => ({ value: { intent: "remove", id: "a-passkey" } }),
   "GET /desk/commands/:name": async () => ({ params: { name: "account-show" } }),
   "POST /push/subscription": async () => ({
     value: { subscription: aDevice(`https://localhost:9/${unique()}`).subscription as unknown as Json, kept: false },

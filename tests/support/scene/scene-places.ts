@@ -26,6 +26,8 @@ export type Places = Record<
   Record<
     | "openComplaint"
     | "decidedComplaint"
+    | "pictureNotice"
+    | "confirmPicture"
     | "reset"
     | "mailChange"
     | "activate"

@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
-import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
+import { languageBitsOf } from "#app/members/languages/spoken-languages.ts";
+import { hashSecret, newPhotoId, newSecret } from "#app/platform/secrets/ids.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { aMember, type Member } from "../members/a-member.ts";
+import { newestIn } from "../members/chat-messages.ts";
 import { aDebit, forgetSentCodes } from "../members/debits.ts";
 import { multipart, postForm } from "../requests/multipart.ts";
 import { aPicture } from "../members/pictures.ts";
@@ -18,8 +20,11 @@ export type Scene = { places: Places; members: Record<"anna" | "freya" | "dirk",
  */
 export async function setScene(site: TestSite): Promise<Scene> {
   const now = new Date();
-  // Rendering a refused complaint in eleven languages would exceed the limit of complaints.
-  await site.db.deleteFrom("rate_limit").where("key", "like", "%complaint%").execute();
+  // Rendering a refused complaint or a mailed code in eleven languages would exceed their limits.
+  await site.db
+    .deleteFrom("rate_limit")
+    .where(({ eb, or }) => or([eb("key", "like", "%complaint%"), eb("key", "like", "code_mail%")]))
+    .execute();
   const anna = await aMember(site, { name: "Annabel de Wit", gender: "female", credits: 60, premium: true });
   const freya = await aMember(site, { name: "Freya", gender: "female", status: "not_confirmed" });
   const dirk = await aMember(site, { name: "Dirk-Jan 1971", credits: 8 });
@@ -38,6 +43,7 @@ export async function setScene(site: TestSite): Promise<Scene> {
   await dirk.browser.post(`/members/${anna.profileId}`, { intent: "like" });
   await blocker.browser.post(`/members/${anna.profileId}`, { intent: "block" });
   await anna.browser.post(`/members/${blocked.profileId}`, { intent: "block" });
+  await anna.browser.post("/settings/people", { intent: "add", people: "my.ex@example.test, 0031 6 19000000" });
   await ben.browser.get(`/members/${anna.profileId}`);
   const conversation = await talk(site, anna, ben);
   await anna.browser.post("/match-finder", {
@@ -83,13 +89,25 @@ async function describe(site: TestSite, { profileId }: Member): Promise<void> {
   const words = { about_me: about, looking_for: "Somebody to go dancing with, and to stay for breakfast." };
   await site.db
     .updateTable("profile")
-    .set({ ...place, ...looks, ...words })
+    .set({ ...place, ...looks, ...words, language_bits: languageBitsOf(["en", "nl", "de"]) })
     .where("id", "=", profileId)
     .execute();
   const interests = ["dancing", "wine", "music", "exchangingpictures", "sadomasochism", "travelling"];
   await site.db
     .insertInto("profile_interest")
     .values(interests.map((interest) => ({ profile_id: profileId, interest })))
+    .execute();
+  const answers = { rain: "Soup, and a film that is far too long.", general_kiss: "unhurried", ask: "my three cats" };
+  await site.db
+    .insertInto("profile_prompt")
+    .values(
+      Object.entries(answers).map(([prompt, answer], at) => ({
+        profile_id: profileId,
+        position: at + 1,
+        prompt,
+        answer,
+      })),
+    )
     .execute();
 }
 
@@ -134,7 +152,9 @@ async function talk(site: TestSite, anna: Member, ben: Member): Promise<Pick<Pla
     `${chat}?photo=1`,
     multipart([["intent", "photo"], { field: "photo", name: "me.jpg", bytes }]),
   );
-  await ben.browser.post(chat, { intent: "send", text: "What a view" });
+  const photo = await newestIn(site, chat);
+  await ben.browser.post(chat, { intent: "react", message: photo, reaction: "heart" });
+  await ben.browser.post(chat, { intent: "send", text: "What a view", about: photo });
   const conversation = Number(chat.split("/").pop());
   const { id } = await site.db
     .selectFrom("message")
@@ -147,10 +167,13 @@ async function talk(site: TestSite, anna: Member, ben: Member): Promise<Pick<Pla
   return { conversation, message: id };
 }
 
-async function complain(site: TestSite, now: Date): Promise<Pick<Places, "openComplaint" | "decidedComplaint">> {
+type Complaints = Pick<Places, "openComplaint" | "decidedComplaint" | "pictureNotice" | "confirmPicture">;
+
+async function complain(site: TestSite, now: Date): Promise<Complaints> {
   const letters = "34679ACDEFGHJKMNPQRTWXY";
   const aReference = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join("");
-  const [openComplaint, decidedComplaint] = [aReference(), aReference()];
+  const [openComplaint, decidedComplaint, pictureNotice] = [aReference(), aReference(), aReference()];
+  const [noticeId, confirmPicture] = [randomInt(1, 2 ** 47), newSecret()];
   const words = { site_id: 1, text: "She asked me for money.", language: "en", created_at: now };
   const decided = { status: "decided", decision: "rejected", decided_at: now } as const;
   const reasons = "We read the conversation and found nothing of the kind. She had asked what the weather was like.";
@@ -158,10 +181,20 @@ async function complain(site: TestSite, now: Date): Promise<Pick<Places, "openCo
     .insertInto("complaint")
     .values([
       { id: randomInt(1, 2 ** 47), reference: openComplaint, kind: "scam", ...words },
+      { id: noticeId, reference: pictureNotice, kind: "intimate_picture", urgent: true, ...words },
       { id: randomInt(1, 2 ** 47), reference: decidedComplaint, kind: "fake_profile", ...words, ...decided, reasons },
     ])
     .execute();
-  return { openComplaint, decidedComplaint };
+  await site.db
+    .insertInto("intimate_notice")
+    .values({
+      complaint_id: noticeId,
+      name: "Clara",
+      open_key: pictureNotice,
+      confirm_hash: hashSecret(confirmPicture),
+    })
+    .execute();
+  return { openComplaint, decidedComplaint, pictureNotice, confirmPicture };
 }
 
 /** The fictional profile of the demo town with the most photos. */

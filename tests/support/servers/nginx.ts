@@ -27,9 +27,11 @@ export const noNginx =
 export async function startNginx(nginx: string, { port, upstreams }: { port: number; upstreams: number[] }) {
   const folder = temporaryFolder("nginx");
   for (const name of ["cache", "body", "proxy", "rest"]) mkdirSync(join(folder, name));
-  const servers = upstreams.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join("\n");
+  const servers = ["max_fails=1 fail_timeout=2s", "backup max_fails=0"].flatMap((how) =>
+    upstreams.map((each) => `server 127.0.0.1:${each} ${how};`),
+  );
   const site = readFileSync("scripts/deploy/nginx.conf", "utf8")
-    .replace(/ {2}server 127\.0\.0\.1:3000[^]*?3001[^\n]*\n/, servers)
+    .replace(/ {2}server 127\.0\.0\.1:3000[^]*3001[^\n]*\n/, `${servers.join("\n")}\n`)
     .replace(/server \{\s+listen 80;[^]*?\n\}\n/, "")
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replace("listen [::]:443 ssl http2;", "")

@@ -2,6 +2,7 @@ import { days, later, minutes } from "#app/platform/units.ts";
 import { niches } from "#app/site/niche.ts";
 import type { AccountStatus, Gender } from "#db/schema.ts";
 import { chooseInterests, chooseLooks } from "./looks.ts";
+import { chooseLanguages, choosePrompts } from "./speech.ts";
 import { chooseName } from "./names.ts";
 import { aboutMe, bornFor, idsOf, lookingFor } from "./people.ts";
 import type { Person } from "./person.ts";
@@ -127,6 +128,8 @@ function demoPerson(account: DemoAccount, nicheNumber: number, now: Date): DemoP
     country,
     ...place,
     language,
+    speaks: chooseLanguages(seeded(`languages of ${key}`), language),
+    prompts: choosePrompts(seeded(`prompts of ${key}`), language),
     looks: chooseLooks(random, { gender, age, niche: nicheNumber }),
     aboutMe: aboutMe(random, language, { gender, city: place.city }),
     lookingFor: lookingFor(random, language, { gender, city: place.city }),

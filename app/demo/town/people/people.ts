@@ -2,6 +2,7 @@ import { languagesOf } from "#app/site/geo/countries.ts";
 import { days, later, minutes } from "#app/platform/units.ts";
 import type { Gender, Sexuality } from "#db/schema.ts";
 import { linesOf, type TownLanguage, written } from "../lines/index.ts";
+import { chooseLanguages, choosePrompts } from "./speech.ts";
 import { chooseInterests, chooseLooks } from "./looks.ts";
 import { chooseName } from "./names.ts";
 import type { Person } from "./person.ts";
@@ -105,6 +106,8 @@ export function personOf(resident: Resident, now: Date): Person {
     region: place.region,
     city: place.city,
     language,
+    speaks: chooseLanguages(seeded(`languages of ${key}`), language),
+    prompts: choosePrompts(seeded(`prompts of ${key}`), language),
     looks: chooseLooks(random, { gender, age, niche }),
     aboutMe: random.chance(0.08) ? "" : aboutMe(random, language, writer),
     lookingFor: random.chance(0.12) ? "" : lookingFor(random, language, writer),

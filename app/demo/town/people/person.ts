@@ -1,3 +1,5 @@
+import type { SpokenLanguage } from "#app/members/languages/spoken-languages.ts";
+import type { AnsweredPrompt } from "#app/members/prompts/prompts.ts";
 import type { CountryCode } from "#app/site/geo/countries.ts";
 import type { AccountStatus, Gender, Sexuality } from "#db/schema.ts";
 import type { TownLanguage } from "../lines/index.ts";
@@ -26,6 +28,9 @@ export type Person = {
   city: string;
   /** The language that the person writes in. */
   language: TownLanguage;
+  /** What they say they speak. */
+  speaks: SpokenLanguage[];
+  prompts: AnsweredPrompt[];
   looks: { hair: string; eyes: string; body: string; relationship: string; tattoos: string };
   aboutMe: string;
   lookingFor: string;

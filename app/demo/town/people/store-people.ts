@@ -1,5 +1,6 @@
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { later, minutes } from "#app/platform/units.ts";
+import { languageBitsOf } from "#app/members/languages/spoken-languages.ts";
 import type { Db } from "#db/connect.ts";
 import { insertMany } from "../bulk.ts";
 import { photoKey } from "../photo-files.ts";
@@ -62,6 +63,9 @@ export async function storePeople(db: Db, people: Person[], { sites, passwordHas
     status: ["text", ({ disabled }) => (disabled ? "disabled" : "active")],
     privacy: ["boolean", ({ privacy }) => privacy],
     interest_bits: ["bigint", ({ interests }) => bits(interests)],
+    language_bits: ["bigint", ({ speaks }) => languageBitsOf(speaks)],
+    // Some have left what the sign-up filled in.
+    languages_chosen: ["boolean", ({ account, speaks }) => Boolean(account) && speaks.length > 1],
     main_photo_id: ["text", ({ photos }) => photos[0]?.id ?? null],
     verified_at: ["timestamptz", (person) => (isVerified(person) ? person.createdAt : null)],
     verified_photo_id: ["text", (person) => (isVerified(person) ? (person.photos[0]?.id ?? null) : null)],
@@ -90,6 +94,13 @@ export async function storePeople(db: Db, people: Person[], { sites, passwordHas
   await insertMany(db, "profile_interest", interests, {
     profile_id: ["bigint", ({ id }) => id],
     interest: ["text", ({ interest }) => interest],
+  });
+  const prompts = people.flatMap(({ id, prompts }) => prompts.map((each, at) => ({ id, position: at + 1, ...each })));
+  await insertMany(db, "profile_prompt", prompts, {
+    profile_id: ["bigint", ({ id }) => id],
+    position: ["smallint", ({ position }) => position],
+    prompt: ["text", ({ prompt }) => prompt],
+    answer: ["text", ({ answer }) => answer],
   });
 }
 

@@ -1,3 +1,4 @@
+import { SpokenLanguage } from "../../languages/spoken-languages.ts";
 import { expect, test } from "vitest";
 import { nicheOf } from "#app/site/niche.ts";
 import { readSearchFilters } from "./search-filters.ts";
@@ -9,6 +10,7 @@ const rules = {
   fields: ["country", "region", "min_age", "max_age", "hair", "interests"] as const,
   countries: ["NL", "BE", "DE", "PL"],
   homeCountry: "NL",
+  languages: SpokenLanguage.options,
   isRegionOf: () => true,
 };
 const man = matchPreferencesOf({ gender: "male", sexuality: "hetero" }, nicheOf(1));

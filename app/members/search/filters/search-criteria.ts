@@ -4,6 +4,7 @@ import { days, later } from "#app/platform/units.ts";
 import { activitySlotOf } from "#app/account/session/activity-slot.ts";
 import { onlineWindow } from "#app/account/session/online-window.ts";
 import { birthDatesFor } from "../../age.ts";
+import type { SpokenLanguage } from "../../languages/spoken-languages.ts";
 import type { Interest, Traits } from "../../profile-values.ts";
 import { maxSearchAge, type SearchFilters } from "./search-filters.ts";
 import { type MatchPreferences, minAgeShown } from "./match-preferences.ts";
@@ -28,6 +29,8 @@ export type SearchCriteria = {
   whom: GenderCriteria[];
   places: SearchPlace[];
   traits: Traits;
+  /** Members who speak one of these; undefined or empty: whatever they speak. */
+  speaks?: SpokenLanguage[];
   interests: Interest[];
   /** The interests are so rare that members are looked up by interest (`hasRareInterests`). */
   rareInterests?: boolean;
@@ -71,6 +74,7 @@ export function searchCriteriaOf(
       .map((whom) => ({ ...whom, born: birthDatesFor({ from: whom.minAge, to: whom.maxAge }, now) })),
     places: [{ country: country === "any" ? undefined : country, region: filters.region }],
     traits: filters.traits,
+    speaks: filters.speaks,
     interests: filters.interests,
     withPhoto: filters.withPhoto,
     verified: filters.verified,
@@ -88,9 +92,10 @@ const oldAge = 45;
  * filter but gender and ages, and with a broad range of those.
  */
 export function isBroadSearch(criteria: SearchCriteria): boolean {
-  const { whom, places, traits, interests, rareInterests, withPhoto, verified, activeSince, joinedSince } = criteria;
-  const isFiltered = Object.keys(traits).length > 0 || interests.length > 0 || rareInterests || withPhoto;
-  if (isFiltered || verified || activeSince || joinedSince || places.length > 1) return false;
+  const { whom, places, traits, speaks = [], interests, rareInterests } = criteria;
+  const { withPhoto, verified, activeSince, joinedSince } = criteria;
+  const isOfFew = Object.keys(traits).length > 0 || speaks.length > 0 || interests.length > 0 || rareInterests;
+  if (isOfFew || withPhoto || verified || activeSince || joinedSince || places.length > 1) return false;
   return whom.every(({ minAge, maxAge }) => minAge <= oldAge && maxAge - minAge >= broadAges);
 }
 
@@ -103,6 +108,7 @@ export function similarCriteria(criteria: SearchCriteria): SearchCriteria[] {
   const base = {
     ...criteria,
     traits: {},
+    speaks: [],
     interests: [],
     rareInterests: false,
     withPhoto: false,

@@ -1,3 +1,4 @@
+import { SpokenLanguage } from "../../languages/spoken-languages.ts";
 import { expect, test } from "vitest";
 import { SiteSettings } from "#app/site/settings.ts";
 import { filterParamNames, readSearchFilters, type SearchRules, writeSearchFilters } from "./search-filters.ts";
@@ -6,6 +7,7 @@ const rules: SearchRules = {
   fields: SiteSettings.parse({}).search_fields,
   countries: ["NL", "DE"],
   homeCountry: "NL",
+  languages: SpokenLanguage.options,
   isRegionOf: (country, region) => (country === "NL" ? region === "Utrecht" : region === "Bayern"),
 };
 const read = (query: string, changed: Partial<SearchRules> = {}) =>
@@ -19,7 +21,7 @@ test("a URL without filters gives the default filters", () => {
 test("every filter of the URL is read", () => {
   const query =
     "gender=female&country=DE&region=Bayern&min_age=30&max_age=40&hair=red&eyes=green&body=curvy&relationship=single" +
-    "&tattoos=some&interests=sushi&interests=tea&with_photo=1&online=1&verified=1&new=1";
+    "&tattoos=some&speaks=en&speaks=nl&interests=sushi&interests=tea&with_photo=1&online=1&verified=1&new=1";
   const filters = read(query);
   expect(filters).toMatchObject({ gender: "female", country: "DE", region: "Bayern", minAge: 30, maxAge: 40 });
   expect(filters.traits).toEqual({
@@ -30,6 +32,7 @@ test("every filter of the URL is read", () => {
     tattoos: "some",
   });
   expect(filters).toMatchObject({
+    speaks: ["en", "nl"],
     interests: ["sushi", "tea"],
     withPhoto: true,
     online: true,
@@ -51,6 +54,7 @@ test.each([
   ["a region without a country belongs to the home country", "region=Utrecht", { region: "Utrecht" }],
   ["a region of another country is dropped", "country=DE&region=Utrecht", { country: "DE", region: undefined }],
   ["a region with any country is dropped", "country=any&region=Utrecht", { country: "any", region: undefined }],
+  ["unknown languages are dropped, others kept once", "speaks=xx&speaks=nl&speaks=nl&speaks=", { speaks: ["nl"] }],
   ["unknown values are dropped", "hair=plaid&interests=war&interests=tea&online=maybe", { traits: {}, online: false }],
   ["a NUL is dropped", "gender=%00&region=%00", { gender: undefined, region: undefined }],
   ["clear drops everything", "clear=1&gender=male&min_age=40", { gender: undefined, minAge: 18 }],
@@ -62,6 +66,6 @@ test("of 300 interests only known ones are kept, without duplicates", () => {
 });
 
 test("fields that the site does not search by are dropped", () => {
-  const query = "gender=male&country=DE&region=Utrecht&min_age=40&hair=red&interests=tea";
+  const query = "gender=male&country=DE&region=Utrecht&min_age=40&hair=red&interests=tea&speaks=nl";
   expect(read(query, { fields: ["max_age"] })).toEqual({ ...nothing, gender: "male" });
 });

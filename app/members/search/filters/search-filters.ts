@@ -1,6 +1,7 @@
 import { digitText } from "#app/platform/text/short-text.ts";
 import type { Choices } from "#app/platform/choices.ts";
 import type { SiteSettings } from "#app/site/settings.ts";
+import type { SpokenLanguage } from "../../languages/spoken-languages.ts";
 import { Gender, Interest, type Trait, traitNames, type Traits, traits } from "../../profile-values.ts";
 
 export const minSearchAge = 18;
@@ -20,6 +21,8 @@ export type SearchFilters = {
   minAge: number;
   maxAge: number;
   traits: Traits;
+  /** Members who speak one of these. */
+  speaks: SpokenLanguage[];
   interests: Interest[];
   withPhoto: boolean;
   online: boolean;
@@ -34,6 +37,7 @@ const filterParams: Record<Exclude<keyof SearchFilters, "traits">, string> = {
   region: "region",
   minAge: "min_age",
   maxAge: "max_age",
+  speaks: "speaks",
   interests: "interests",
   withPhoto: "with_photo",
   online: "online",
@@ -48,6 +52,8 @@ export const filterParamNames = [...Object.values(filterParams), ...traitNames];
 export type SearchRules = {
   fields: SiteSettings["search_fields"];
   countries: string[];
+  /** All that can be searched for: a list that the browser is spared. */
+  languages: readonly SpokenLanguage[];
   homeCountry: string | undefined;
   isRegionOf: (country: string, region: string) => boolean;
 };
@@ -87,6 +93,7 @@ export function readSearchFilters(query: URLSearchParams, rules: SearchRules): S
         return value ? [[name, value] as const] : [];
       }),
     ),
+    speaks: offered("speaks") ? rules.languages.filter((language) => params.getAll("speaks").includes(language)) : [],
     interests: offered("interests") ? readInterests(params.getAll("interests")) : [],
     withPhoto: isSet("with_photo"),
     online: isSet("online"),
@@ -111,6 +118,7 @@ export function writeSearchFilters(filters: SearchFilters): URLSearchParams {
   setParam("min_age", filters.minAge > minSearchAge ? filters.minAge : undefined);
   setParam("max_age", filters.maxAge < maxSearchAge ? filters.maxAge : undefined);
   for (const name of traitNames) setParam(name, filters.traits[name]);
+  for (const language of filters.speaks) query.append("speaks", language);
   for (const interest of filters.interests) query.append("interests", interest);
   setParam("with_photo", filters.withPhoto ? 1 : undefined);
   setParam("online", filters.online ? 1 : undefined);
@@ -121,8 +129,9 @@ export function writeSearchFilters(filters: SearchFilters): URLSearchParams {
 
 /** How many filters are set besides gender, place and age: the number shown on the collapsed form. */
 export function countExtraFilters(filters: SearchFilters): number {
-  const set: (Trait | Interest | false)[] = [
+  const set: (Trait | Interest | SpokenLanguage)[] = [
     ...traitNames.filter((name) => filters.traits[name]),
+    ...filters.speaks,
     ...filters.interests,
   ];
   return set.length + [filters.withPhoto, filters.online, filters.verified, filters.isNew].filter(Boolean).length;

@@ -10,6 +10,7 @@ import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { ownPlan } from "#app/platform/database/prepared-statements.server.ts";
 import { type ViewerScope, mayBeShownTo } from "../../access/access.queries.server.ts";
+import { languageBitsOf } from "../../languages/spoken-languages.ts";
 import { traitNames } from "../../profile-values.ts";
 import { isVerified } from "../../verification/verification.queries.server.ts";
 import type { GenderCriteria, SearchCriteria, SearchPlace } from "../filters/search-criteria.ts";
@@ -72,6 +73,9 @@ export function filtersOf(
     const value = criteria.traits[name];
     if (value) conditions.push(eb(`profile.${name}`, "=", value));
   }
+  if (criteria.speaks?.length) {
+    conditions.push(sql<boolean>`profile.language_bits & ${languageBitsOf(criteria.speaks)}::bigint <> 0`);
+  }
   if (criteria.interests.length > 0) {
     // Members with at least one of the interests: several values of one filter widen the search.
     conditions.push(sql<boolean>`profile.interest_bits & ${interestBitsOf(criteria.interests)} <> 0`);
@@ -131,6 +135,24 @@ export function bornInYears(eb: ExpressionBuilder<Database, "profile">, { whom: 
   const bound = (date: string) => sql<string>`${date}::date`;
   return sql<boolean>`${year(eb.ref("profile.date_of_birth"))}
     between ${year(bound(born.first))} and ${year(bound(born.last))}`;
+}
+
+/**
+ * That a member speaks one of the languages, said in the way of the index `profile_speaks`, which finds them wherever
+ * they are few. It repeats a condition of `filtersOf` and excludes nobody.
+ */
+export function speakersByIndex(
+  { niche }: ViewerScope,
+  criteria: SearchCriteria,
+  { whom, place }: SearchStream,
+): Expression<SqlBool>[] {
+  if (!criteria.speaks?.length) return [];
+  const keys = (country: Expression<unknown>) =>
+    sql`language_keys(profile.niche, profile.gender, ${country}, profile.language_bits)`;
+  const all = sql`(${keys(sql`profile.country::text`)} || ${keys(sql`null::text`)})`;
+  const wanted = sql`language_keys(
+    ${niche}::smallint, ${whom.gender}, ${place.country ?? null}::text, ${languageBitsOf(criteria.speaks)}::bigint)`;
+  return [sql<boolean>`${all} && ${wanted}`];
 }
 
 /** The interests in the format of `profile.interest_bits`; evaluated once per statement. */

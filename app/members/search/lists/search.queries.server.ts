@@ -8,7 +8,13 @@ import { areCertainlyMore, estimateOf, type SearchSample } from "./sample-estima
 import type { SearchCursor } from "./search-cursor.server.ts";
 import { isBroadSearch, maxExactTotal, type SearchCriteria } from "../filters/search-criteria.ts";
 import { readSamples, type SampleRow, sampleStreams, selectSamples } from "./search-sample.queries.server.ts";
-import { bornInYears, type Planning, searchStreamsOf, selectMatching } from "./search-streams.queries.server.ts";
+import {
+  bornInYears,
+  type Planning,
+  searchStreamsOf,
+  selectMatching,
+  speakersByIndex,
+} from "./search-streams.queries.server.ts";
 
 /** Result sets of about this size are faster to collect completely than to find while scanning in list order. */
 const smallStreamSize = 1_000;
@@ -83,7 +89,8 @@ function selectPage(db: Db, input: PageInput) {
   const streams = searchStreamsOf(criteria);
   const lists = streams.map((stream, at) => {
     const members = selectMatching(db, scope, criteria, stream, planning);
-    let query = (collected[at] ? materialised(db, members) : members)
+    const few = members.where((eb) => eb.and(speakersByIndex(scope, criteria, stream)));
+    let query = (collected[at] ? materialised(db, few) : members)
       .select(["profile.id", "profile.has_photo", "profile.last_active_slot"])
       .orderBy("profile.has_photo", "desc")
       .orderBy("profile.last_active_slot", "desc")
@@ -144,7 +151,7 @@ export async function countMembers(
 export async function countUpTo(db: Db, scope: ViewerScope, criteria: SearchCriteria, limit: number): Promise<number> {
   const lists = searchStreamsOf(criteria).map((stream) =>
     selectMatching(db, scope, criteria, stream)
-      .where((eb) => bornInYears(eb, stream))
+      .where((eb) => eb.and([bornInYears(eb, stream), ...speakersByIndex(scope, criteria, stream)]))
       .select("profile.id")
       .limit(limit),
   );
@@ -200,8 +207,9 @@ function needsSamples(criteria: SearchCriteria): boolean {
 }
 
 /** Whether there are filters on correlated columns, whose selectivity Postgres misestimates. */
-function hasExtraFilters({ traits, interests, joinedSince }: SearchCriteria): boolean {
-  return Object.keys(traits).length > 0 || interests.length > 0 || joinedSince !== undefined;
+function hasExtraFilters({ traits, speaks = [], interests, joinedSince }: SearchCriteria): boolean {
+  const isOfFew = Object.keys(traits).length > 0 || speaks.length > 0 || interests.length > 0;
+  return isOfFew || joinedSince !== undefined;
 }
 
 /** Whether only few members of all pools have one of the interests: then no country needs to be scanned for them. */

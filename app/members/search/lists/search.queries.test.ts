@@ -37,6 +37,7 @@ test("the plan of a broad search is used again, with and without a total: it kno
 test.each([
   ["few ages", { whom: everybody.whom.map((each) => ({ ...each, minAge: 60 })) }],
   ["looks", { traits: { hair: "red" } }],
+  ["a language", { speaks: ["nl"] }],
   ["who is online", { activeSince: { at: now, slot: now } }],
 ] as const)("a search for %s is planned for its values", async (_, rare) => {
   expect(await statementOf({ ...everybody, ...rare } as SearchCriteria)).toContain(ownPlan);
@@ -45,4 +46,15 @@ test.each([
 test("a list without some members, or of another length, is planned each time", async () => {
   expect(await statementOf(everybody, { without: [7, 8] })).toContain(ownPlan);
   expect(await statementOf(everybody, { limit: 12 })).toContain(ownPlan);
+});
+
+test("members of a rare language are gathered through its index, those of a common one read in the list's order", async () => {
+  const speaks = { ...everybody, speaks: ["pl" as const] };
+  const sample = { read: 2_000, share: 0.01, isWhole: false };
+  const few = await statementOf(speaks, { samples: [{ ...sample, matched: 5 }] });
+  expect(few).toContain("language_keys(");
+  expect(few).toContain("materialized");
+  const many = await statementOf(speaks, { samples: [{ ...sample, matched: 500 }] });
+  expect(many).not.toContain("language_keys(");
+  expect(many).toContain("profile.language_bits &");
 });

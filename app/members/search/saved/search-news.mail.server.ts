@@ -3,7 +3,7 @@ import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { type Mail, buildMail } from "#app/platform/outbox/build-mail.server.ts";
 import type { PushNotice } from "#app/push/notifications/push-notice.server.ts";
 import type { Site } from "#app/site/site.server.ts";
-import { cappedCount } from "#app/ui/count-badge.tsx";
+import { cappedCount } from "#app/ui/capped-count.ts";
 import { urls } from "#app/urls.ts";
 import { savedSearchUrl } from "./saved-search-url.ts";
 
@@ -38,7 +38,7 @@ export function searchNewsMail({ site, language, name, news }: Facts & { name: s
 }
 
 /** The push message about it: only that there is something new, because others may see the lock screen. */
-export function searchNewsNotice({ site, language, news }: Facts): PushNotice {
+export function searchNewsNotice({ language, news }: Omit<Facts, "site">): PushNotice {
   const body = textsIn(language, "push")("notice.news");
-  return { title: site.settings.name, body, url: pathOf(news), tag: "search" };
+  return { body, url: pathOf(news), tag: "search" };
 }

@@ -56,5 +56,5 @@ async function sendNews(tx: Tx, member: SearchNewsMember, now: Date): Promise<vo
   if (member.mail && member.email) {
     await queueMail(tx, site, { ...to, email: member.email }, searchNewsMail({ site, language, name, news }), now);
   }
-  if (member.push) await queuePush(tx, site, to, searchNewsNotice({ site, language, news }), now);
+  if (member.push) await queuePush(tx, site, { ...to, language }, searchNewsNotice({ language, news }), now);
 }

@@ -10,7 +10,7 @@ export async function countYear(
   { now }: StaffContext,
 ): Promise<StaffAnswer> {
   const period = yearPeriod(args.year, now);
-  if (!period) return refuse(`--year must be a year up to the running one; "${args.year}" is not.`);
+  if (!period) return refuse(`--year must be this year or an earlier one; "${args.year}" is not.`);
   const lines = await listCounts(db, period);
   if (args.csv) {
     const file = {

@@ -31,13 +31,13 @@ export async function decide(db: Db, args: DecisionArgs, context: StaffContext):
     const subject = `complaint ${reference}`;
     await writeAudit(tx, { command: "complaints decide", subject, reason: input.reasons, details }, context);
     return done(
-      `${reference} is decided: ${args.decision}. ${mailed ? "The complainant gets the reasons by e-mail." : "No address was given: the reasons stand at the reference."}`,
+      `${reference} is decided: ${args.decision}. ${mailed ? "The complainant gets the reasons by e-mail." : "No address was given: the reasons can be read under the reference."}`,
       ...(restricted
         ? [
-            `Effect on the member: ${input.effect}, as decision ${restricted.reference}. ${restricted.mailed ? "They get its reasons by e-mail." : "There is no one to mail."}`,
+            `Effect on the member: ${input.effect}, as decision ${restricted.reference}. ${restricted.mailed ? "They get the reasons by e-mail." : "There is no one to e-mail."}`,
           ]
         : []),
-      ...(lifted ? ["What was decided first is taken back."] : []),
+      ...(lifted ? ["The first decision is reversed."] : []),
       ...(input.decision === "rejected" || restricted || complaint.kind === "appeal"
         ? []
         : await nextSteps(tx, complaint.profile_id)),
@@ -50,5 +50,5 @@ async function nextSteps(tx: Tx, profileId: number | null): Promise<string[]> {
   if (profileId === null) return [];
   const account = await findAccountOfMember(tx, profileId);
   if (!account?.email) return [];
-  return [`The member can still sign in. To ban: account ban ${account.email} --site ${account.domain} --reason "…"`];
+  return [`The member can still log in. To ban: account ban ${account.email} --site ${account.domain} --reason "…"`];
 }

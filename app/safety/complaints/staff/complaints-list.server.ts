@@ -18,7 +18,7 @@ export async function listComplaints(db: Db, { after }: { after?: string | undef
     open.length === 0 ? "No complaints are waiting for a decision." : `Waiting, the first ${open.length}:`,
     ...open.map(oneLine),
     ...(open.length === maxOpen ? [`More: --after ${open.at(-1)?.cursor}`] : []),
-    ...(decided.length > 0 ? ["Decided last:", ...decided.map(oneLine)] : []),
+    ...(decided.length > 0 ? ["Latest decisions:", ...decided.map(oneLine)] : []),
   );
 }
 

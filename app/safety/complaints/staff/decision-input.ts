@@ -20,13 +20,14 @@ export function decisionInput(reference: string, args: DecisionArgs, { actor }: 
 
 /** Why a decision is refused, after the reference. */
 export const decisionRefusals: Record<Exclude<DecideRefusal, "reference_unknown">, string> = {
-  already_decided: "is decided already; a decision changes by an appeal.",
+  already_decided: "has already been decided; only an appeal can change that.",
   same_person:
-    "is an appeal against your own decision: another person decides it. Is there no one else? Then the owner decides alone (--owner).",
-  others_decide: "is an appeal against your own decision, and you are not alone here: another person decides it.",
-  effect_unfounded: "cannot have this effect: only a decision for the complainant about a known member has one.",
-  already_banned: "is about a member who is banned already.",
+    "is an appeal against your own decision: someone else must decide it. If there is no one else, the owner decides alone (--owner).",
+  others_decide: "is an appeal against your own decision, and you are not alone here: someone else must decide it.",
+  effect_unfounded:
+    "cannot have this effect: only a decision in the complainant's favour about a known member has one.",
+  already_banned: "is about a member who is already banned.",
   account_erased: "is about an account that is erased.",
   member_not_found: "is about a member without an account.",
-  nothing_to_remove: "is about something that is gone already.",
+  nothing_to_remove: "is about something that is already gone.",
 };

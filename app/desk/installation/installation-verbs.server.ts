@@ -1,0 +1,3 @@
+export { examine } from "./doctor.server.ts";
+export { testMail } from "./test-mail.server.ts";
+export { replace } from "./secrets-replace.server.ts";

@@ -1,0 +1,2 @@
+export { dropVariant, listAllExperiments, rollOutVariant, stopExperiment } from "./experiment-run.server.ts";
+export { createExperiment, setVariant, startExperiment } from "./experiment-setup.server.ts";

@@ -1,0 +1,2 @@
+export { ban } from "./account-ban.server.ts";
+export { unban } from "./account-unban.server.ts";

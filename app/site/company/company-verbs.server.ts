@@ -1,0 +1,2 @@
+export { setCompany } from "./company-set.server.ts";
+export { showCompanies } from "./company-show.server.ts";

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { languageBitsOf } from "#app/members/languages/spoken-languages.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { call } from "#tests/support/requests/api-client.ts";
+import { type TestSite, startSite } from "#tests/support/site/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  expect(site.errors()).toEqual([]);
+  await site.stop();
+});
+
+const stored = ({ profileId }: Member) =>
+  site.db
+    .selectFrom("profile")
+    .select(["language_bits", "languages_chosen"])
+    .where("id", "=", profileId)
+    .executeTakeFirstOrThrow();
+const speak = ({ profileId }: Member, ...languages: string[]) =>
+  site.db
+    .updateTable("profile")
+    .set({ language_bits: languageBitsOf(languages) })
+    .where("id", "=", profileId)
+    .execute();
+/** Nobody else of the town is so old: what a search for them finds is theirs. */
+const oldest = { gender: "female", dateOfBirth: "1928-05-05", country: "NL" } as const;
+
+test("a member saves languages; the own profile, the profile, the card and the API show them", async () => {
+  const anna = await aMember(site, { ...oldest, name: "Anna Tongues" });
+  await speak(anna, "en");
+  expect((await anna.browser.get("/profile")).words).toContain("We've chosen the language you signed up in.");
+  const saved = await anna.browser.post("/profile", { languages: ["", "nl", "pl"] });
+  expect(saved.location).toBe("/profile?saved=1");
+  expect(await stored(anna)).toEqual({ language_bits: languageBitsOf(["nl", "pl"]), languages_chosen: true });
+  const own = await anna.browser.get("/profile");
+  expect(own.words).not.toContain("We've chosen the language you signed up in.");
+  expect(own.words).toContain("Dutch, Polish");
+
+  const ben = await aMember(site);
+  expect((await ben.browser.get(`/members/${anna.profileId}`)).words).toContain("Speaks Dutch, Polish");
+  const list = await ben.browser.get("/members?gender=female&min_age=97");
+  expect(list.words).toContain("Speaks Dutch, Polish");
+  const { user } = (await call(anna.browser, "GET", "/api/user.php")).body as {
+    user: { profile: { languages: string[] } };
+  };
+  expect(user.profile.languages).toEqual(["nl", "pl"]);
+});
+
+test("a card says nothing where the page's language is all, and something in another language", async () => {
+  const anna = await aMember(site, { ...oldest, dateOfBirth: "1927-05-05" });
+  await speak(anna, "en");
+  const ben = await aMember(site);
+  const search = "/members?gender=female&min_age=98";
+  const card = (text: string) => text.slice(text.indexOf(`m-${anna.profileId}`)).split('id="m-')[0] ?? "";
+  expect(card((await ben.browser.get(search)).text)).not.toContain("Speaks");
+  await ben.browser.post("/lang-config", { language: "de" });
+  expect(card((await ben.browser.get(search)).text)).toContain("Spricht Englisch");
+});
+
+test("a seventh language and an unknown code are refused, with what was chosen", async () => {
+  const anna = await aMember(site);
+  const seven = "en nl de it fr es pl".split(" ");
+  const many = await anna.browser.post("/profile", { languages: ["", ...seven], about_me: "Kept words" });
+  expect(many.status).toBe(422);
+  expect(many.words).toContain("You can choose up to 6 languages.");
+  expect(many.words).toContain("Kept words");
+  for (const code of seven)
+    expect(many.text).toMatch(new RegExp(`checked=""[^>]*value="${code}"|value="${code}"[^>]*checked`));
+  for (const code of ["xx", "EN", "__proto__", "\0"]) {
+    const unknown = await anna.browser.post("/profile", { languages: ["nl", code] });
+    expect([code, unknown.status]).toEqual([code, 422]);
+  }
+  expect(await stored(anna)).toEqual({ language_bits: 0, languages_chosen: false });
+  // Nor does the database take them.
+  const tooMany = { language_bits: languageBitsOf(seven) };
+  await expect(site.db.updateTable("profile").set(tooMany).where("id", "=", anna.profileId).execute()).rejects.toThrow(
+    /profile_languages/,
+  );
+});
+
+test("the search finds who speaks any of the languages, a saved search keeps them, and cleared it forgets them", async () => {
+  const people = await Promise.all(
+    [["is"], ["is", "en"], ["th"], ["en"]].map(async (languages, n) => {
+      const member = await aMember(site, { ...oldest, dateOfBirth: "1930-05-05", name: `Speaker ${n}` });
+      await speak(member, ...languages);
+      return member;
+    }),
+  );
+  const ben = await aMember(site, { country: "NL" });
+  const find = async (query: string) => {
+    const { text } = await ben.browser.get(`/members?gender=female&min_age=94&max_age=96&${query}`);
+    const found = text.slice(0, text.includes("Similar members") ? text.indexOf("Similar members") : undefined);
+    return people.flatMap(({ profileId }, n) => (found.includes(`m-${profileId}"`) ? [n] : []));
+  };
+  expect(await find("speaks=is")).toEqual([0, 1]);
+  expect(await find("speaks=is&speaks=th")).toEqual([0, 1, 2]);
+  expect(await find("country=any&speaks=is")).toEqual([0, 1]);
+  expect(await find("speaks=is&verified=1")).toEqual([]);
+  expect(await find("speaks=xx")).toEqual([0, 1, 2, 3]);
+  const saved = await ben.browser.post("/members", {
+    intent: "save_search",
+    name: "Vikings",
+    query: "speaks=is&speaks=xx",
+  });
+  expect(saved.location).toMatch(/^\/members\?speaks=is&saved=\d+$/);
+});
+
+test("the index has everybody of a language, wherever they are looked for", async () => {
+  const { rows } = await sql<{ indexed: number; all: number }>`
+    select count(*) filter (where keys && language_keys(niche, gender, country::text, 2)
+        and keys && language_keys(niche, gender, null, 2))::int as indexed,
+      count(*)::int as all
+    from (select *, language_keys(niche, gender, country::text, language_bits) ||
+      language_keys(niche, gender, null::text, language_bits) as keys from profile) as each
+    where language_bits & 2 <> 0`.execute(site.db);
+  expect(rows[0]?.all).toBeGreaterThan(20);
+  expect(rows[0]?.indexed).toBe(rows[0]?.all);
+});
+
+test("the chat's head says what both speak, or that there is nothing, or nothing where one has not said", async () => {
+  const [anna, ben] = [await aMember(site, { gender: "female" }), await aMember(site)];
+  const head = async () => (await ben.browser.get(`/members/${anna.profileId}/chat`)).words;
+  expect(await head()).not.toMatch(/both speak|no language in common/);
+  await speak(anna, "nl", "en");
+  await speak(ben, "en", "nl", "fr");
+  expect(await head()).toContain("You both speak Dutch and English");
+  await speak(ben, "zh");
+  expect(await head()).toContain("You have no language in common");
+});
