@@ -219,7 +219,7 @@ describe("prices", () => {
       expect([asked.status, asked.words], path).toEqual([403, expect.stringContaining("Confirm that it's you")]);
     }
     expect((await owner.post("/desk/commands/code-create", { intent: "run", ...code })).words).toContain(
-      "LATE20 takes",
+      "LATE20 gives",
     );
     const off = { intent: "code", code: "LATE20", site: "localhost" };
     expect((await late.post("/desk/prices", off)).words).toContain("LATE20 is turned off.");
