@@ -47,7 +47,7 @@ function ChatItem({ chat, compact, open, isRead, deleted }: ChatItemProps) {
     <li className={deleted ? "hidden" : "group/row flex items-center gap-1 border-b border-line"}>
       <ChatRow conversationId={conversation.id} profile={profile} isGone={isGone} at={chat.lastMessageAt} open={open}>
         <span className="flex items-center gap-2">
-          <span className={classes("min-w-0 truncate text-sm", unread > 0 ? "font-semibold" : "text-muted")}>
+          <span dir="auto" className={classes("min-w-0 truncate text-sm", unread > 0 ? "font-semibold" : "text-muted")}>
             {lastReaction ? (
               <ReactionPreviewLine reaction={lastReaction} />
             ) : lastMessage ? (

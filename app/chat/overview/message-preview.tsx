@@ -5,7 +5,10 @@ import { RichText } from "#app/platform/i18n/rich-text.tsx";
 import { ReactionSign } from "../replies/reaction-sign.tsx";
 import type { MessagePreview, ReactionPreview } from "./overview.queries.server.ts";
 
-/** A message in one line: who wrote it, its kind, and its text. */
+/**
+ * A message in one line: who wrote it, its kind, and its text. A text alone gives its line the direction (`dir="auto"`
+ * there): what is cut off is its end, in Hebrew too.
+ */
 export function MessagePreviewLine({ message }: { message: Pick<MessagePreview, "kind" | "gift" | "text" | "own"> }) {
   const { t } = useTranslation("chat");
   const { kind, gift, own } = message;
@@ -26,7 +29,7 @@ export function MessagePreviewLine({ message }: { message: Pick<MessagePreview, 
         </>
       ) : null}
       {kind !== "text" && text ? " · " : null}
-      {text ? <span dir="auto">{text}</span> : null}
+      {!own && kind === "text" ? text : text ? <span dir="auto">{text}</span> : null}
     </>
   );
 }
@@ -42,7 +45,9 @@ export function ReactionPreviewLine({ reaction: { reaction, own, to } }: { react
         parts={{ sign: <ReactionSign reaction={reaction} /> }}
       />
       {" · "}
-      <MessagePreviewLine message={{ ...to, own: false }} />
+      <span dir="auto">
+        <MessagePreviewLine message={{ ...to, own: false }} />
+      </span>
     </>
   );
 }

@@ -19,13 +19,17 @@ export const isPhotoSent = (page: { showsPhotos: boolean } | undefined, query: U
 
 /**
  * The query of a chat's window with as many messages and the same single photos as before, and one more; live if it was;
- * "" without any.
+ * with what is being answered; "" without any.
  */
 export function windowQuery(query: URLSearchParams, messageId?: number): string {
   const kept = new URLSearchParams();
   const count = query.get("shown") ?? "";
   if (/^\d{1,6}$/.test(count)) kept.set("shown", count);
   if (query.get("live") === "1") kept.set("live", "1");
+  for (const answered of ["about", "prompt"]) {
+    const id = query.get(answered) ?? "";
+    if (/^\w{1,40}$/.test(id)) kept.set(answered, id);
+  }
   const shown = new Set([...readShown(query), ...(messageId === undefined ? [] : [messageId])]);
   for (const id of [...shown].slice(-maxSingle)) kept.append("show", String(id));
   return String(kept) && `?${kept}`;

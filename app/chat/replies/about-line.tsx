@@ -25,7 +25,7 @@ export function AboutLine({ message, partnerName, closeTo, onClose }: AboutLineP
         <span className="block text-xs text-muted">
           {own ? t("reply.answering_own") : t("reply.answering", { name: partnerName })}
         </span>{" "}
-        <span className="block truncate">
+        <span dir="auto" className="block truncate">
           <MessagePreviewLine message={{ kind, gift, text: quoteOf(text), own: false }} />
         </span>{" "}
       </div>

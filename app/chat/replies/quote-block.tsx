@@ -19,7 +19,7 @@ export function QuoteBlock({ quote, partnerName, linked }: QuoteBlockProps) {
   const text = (
     <>
       <span className="block text-xs">{quote.own ? t("reply.to_you") : t("reply.to", { name: partnerName })}</span>{" "}
-      <span className="block">
+      <span dir="auto" className="block">
         <MessagePreviewLine message={{ ...quote, own: false }} />
       </span>{" "}
     </>
