@@ -1,8 +1,7 @@
-import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
-import { useContext } from "react";
+import { useMatches, useRouteError } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { RouterState } from "#app/platform/remix-internals.ts";
 import { innermostHandle, namespacesOf } from "#app/platform/render/handle.ts";
+import { useIsSessionEnded } from "../errors/use-is-session-ended.ts";
 import { useCounts } from "../live/use-counts.ts";
 import { useShell } from "../use-shell.ts";
 
@@ -15,6 +14,7 @@ export function usePageTitle(): string {
   const matches = useMatches();
   const shell = useShell();
   const error = useRouteError();
+  // That page is a login form, not an error.
   const isSessionEnded = useIsSessionEnded();
   const { t } = useTranslation(namespacesOf(matches));
   const screenTitle = error ? "shell:error.title" : innermostHandle(matches, "title");
@@ -30,15 +30,6 @@ export function usePageTitle(): string {
   // After an error below the layout there are no values for the screen's title.
   const title = translated.includes("{{") ? translate("shell:error.title") : translated;
   return `${title ? `${title} · ` : ""}${name}`;
-}
-
-/** A page that shows the login form because the session has ended gets that form's title, not the error title. */
-function useIsSessionEnded(): boolean {
-  // The layouts render their screens' errors, so useRouteError() of the root does not see it.
-  const errors = Object.values(useContext(RouterState)?.errors ?? {});
-  return errors.some(
-    (error) => isRouteErrorResponse(error) && (error.data as { reason?: string } | null)?.reason === "session_ended",
-  );
 }
 
 /** The document's title, preceded by the sum of unread messages and new likes in parentheses (spec 2). */

@@ -48,6 +48,17 @@ describe("the default layout", () => {
     const { browser } = await aMember(site);
     expect(hasOverlay((await browser.get("/members")).text)).toBe(false);
   });
+
+  test("does not cover the login form of an ended session, which alone has what was typed", async () => {
+    const { browser, accountId } = await aMember(site);
+    const partner = await aMember(site);
+    await site.db.deleteFrom("session").where("account_id", "=", accountId).execute();
+    const typed = { intent: "send", key: "a-key-of-the-form", text: "Still here?" };
+    const answer = await browser.post(`/members/${partner.profileId}/chat`, typed);
+    expect([answer.status, hasOverlay(answer.text)]).toEqual([403, false]);
+    expect(answer.text).toContain('value="Still here?"');
+    expect(hasOverlay((await browser.get("/login")).text)).toBe(true);
+  });
 });
 
 test("an information page shows the warning above its text and can be read", async () => {
