@@ -23,7 +23,8 @@ try {
   const { register } = await import("tsx/esm/api");
   register();
   const { openSite } = await import("./start/site.ts");
-  const sayOpen = () => `Jobs run here; http://${HOST}:${PORT}/readyz and /metrics say how. Ctrl-C ends it.`;
+  const sayOpen = () =>
+    `Jobs run here; http://${HOST}:${PORT}/readyz and /metrics show how they are doing. Ctrl-C stops them.`;
   await openSite(root, { sayOpen });
 } catch (error) {
   fail(error);

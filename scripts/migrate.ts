@@ -18,7 +18,7 @@ try {
     await end(0);
   }
   const ran = await migrateToLatest(databaseUrl, { say: console.log });
-  console.log(ran.length > 0 ? `Done: ${ran.join(", ")}.` : "The database has this version's schema already.");
+  console.log(ran.length > 0 ? `Done: ${ran.join(", ")}.` : "The database already has this version's schema.");
   await end(0);
 } catch (error) {
   fail(error);

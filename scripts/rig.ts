@@ -32,7 +32,7 @@ try {
   });
   console.log(
     `The rig is open: ${origin}/ (web processes at ${webOrigins.map(portOf).join(", ")}, jobs at ` +
-      `${portOf(jobsOrigin)}, PgBouncer, Postgres at ${postgres.ports.primary}, its replica at ${postgres.ports.replica}). Ctrl-C ends it.`,
+      `${portOf(jobsOrigin)}, PgBouncer, Postgres at ${postgres.ports.primary}, its replica at ${postgres.ports.replica}). Ctrl-C stops it.`,
   );
 } catch (error) {
   fail(error);

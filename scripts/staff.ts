@@ -45,7 +45,7 @@ async function run({ command, input, dryRun, json }: RunLine): Promise<void> {
   const { env } = await import("#app/platform/env/env.server.ts");
   if (!env.databaseUrl && !hasCluster(env.dataDir) && !command.intoEmptyDatabase) {
     const missing = `There is no database in ${env.dataDir}. Set DATABASE_URL or DATA_DIR as the site has it, here or in `;
-    return fail(`${missing}.env; a new site is started once with npm start.`, json);
+    return fail(`${missing}.env; start a new site once with npm start.`, json);
   }
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir });
   // Set it before loading the pool's module, which opens this database.

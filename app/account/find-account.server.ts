@@ -34,7 +34,7 @@ export async function findAccount(db: Db, who: { email: string; site?: string })
 }
 
 /** The refusal of an erased account; a change checks it again under the account's lock. */
-export const refuseErased = (id: number) => refuse(`Account ${id} is already erased.`);
+export const refuseErased = (id: number) => refuse(`Account ${id} has already been erased.`);
 
 /** The same, also for an erased account: to look at what is left of it. */
 export async function findAnyAccount(db: Db, who: { email: string; site?: string }): Promise<Found> {

@@ -23,7 +23,7 @@ export const creditsCommands: StaffCommand[] = [
       reason: option("text", Reason),
       site,
     },
-    summary: "gives credits, or with a negative number takes them back",
+    summary: "gives credits or, with a negative number, takes them back",
     example: 'credits grant someone@example.com 50 --reason "payment was lost"',
     run: async (db, args, context) => (await verbs()).grantByStaff(db, args, context),
   }),

@@ -35,7 +35,10 @@ export function keepRegistered(): void {
         seen_at: now(),
       });
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.message : "database" }, "this process could not say how it is");
+      log.warn(
+        { error: error instanceof Error ? error.message : "database" },
+        "this process could not report its state",
+      );
     }
     setTimeout(() => void say(), pause).unref();
   };

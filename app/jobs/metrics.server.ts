@@ -17,39 +17,42 @@ const gauge = <Label extends string = never>(name: string, help: string, ...labe
   new Gauge<Label>({ name, help, labelNames, registers });
 
 const eventStreams = gauge("event_streams", "Open streams of live events in this process.");
-const poolWaiting = gauge("pool_waiting", "Requests of this process that wait for a connection to the database.");
+const poolWaiting = gauge(
+  "pool_waiting",
+  "Requests of this process that are waiting for a connection to the database.",
+);
 const poolClients = gauge("pool_clients", "This process's connections to the database, by state.", "state");
 const jobs = gauge("site_jobs_running", "1 while this process runs jobs.");
 const visitorPages = gauge(
   "site_visitor_pages",
-  "Visitors' pages of this process: stored now, made since the start, answered from memory since the start.",
+  "Visitors' pages in this process: stored now, made since it started, answered from memory since it started.",
   "what",
 );
-const visitorPageBytes = gauge("site_visitor_page_bytes", "Memory that the stored visitors' pages need.");
+const visitorPageBytes = gauge("site_visitor_page_bytes", "Memory that the stored visitors' pages take up.");
 
 /** 0: the values below, which come from the database, are missing in this reading. */
 const databaseAnswers = gauge("site_database_answers", "1 if the database answered while the metrics were read.");
 const outboxStates = gauge(
   "outbox_rows",
-  "Mails, text messages, push messages and postbacks that wait or were given up, by kind and state.",
+  "Mails, text messages, push messages and postbacks that are waiting or have failed, by kind and state.",
   "kind",
   "state",
 );
 const outboxOldest = gauge("outbox_oldest_seconds", "How long the oldest message that is due has waited.", "kind");
 const lastSuccess = gauge(
   "job_last_success_seconds",
-  "When the work last went well, in any process (Unix time).",
+  "When the job last succeeded, in any process (Unix time).",
   "work",
 );
-const failures = gauge("job_failures_total", "How often the work has failed, in all processes.", "work");
-const overdue = gauge("job_overdue", "1 while the work has missed two ticks of its clock.", "work");
+const failures = gauge("job_failures_total", "How often the job has failed, in all processes.", "work");
+const overdue = gauge("job_overdue", "1 while the job has missed two runs.", "work");
 const ledgerDrift = gauge(
   "ledger_drift",
-  "Accounts and orders whose credits are not those of the ledger, at the last nightly check.",
+  "Accounts and orders whose credits do not match the ledger, at the last nightly check.",
 );
 const lastDrill = gauge(
   "backup_drill_last_success_seconds",
-  "When a backup was last restored for practice and found whole (Unix time); 0: never. Only where BACKUP_TO is set.",
+  "When a restore drill last succeeded (Unix time); 0: never. Only where BACKUP_TO is set.",
 );
 const ofTheDatabase = [outboxStates, outboxOldest, lastSuccess, failures, overdue, ledgerDrift, lastDrill];
 

@@ -28,7 +28,7 @@ const requests = new Counter({
 });
 const seconds = new Histogram({
   name: "http_request_seconds",
-  help: "Time from the request's arrival to the end of its answer, by route pattern; without open streams.",
+  help: "Time from the request's arrival to the end of its answer, by route pattern; open streams are left out.",
   labelNames: ["route"],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [registry],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isOneLine, isPlainText } from "#app/platform/text/plain-text.ts";
 
-const oneLine = "No control characters, and nothing that turns the direction of the text";
+const oneLine = "No control characters or marks that change the text direction";
 
 /** What a slug may change on a lander: headline, lead, call to action, scene, order, faces. All optional. */
 export const LanderContent = z

@@ -6,7 +6,7 @@ import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 const sentences = {
   account_not_found: "This account has no profile.",
-  account_erased: "This account is already erased.",
+  account_erased: "This account has already been erased.",
   account_banned: "This account is banned. Lift the ban first: an erased address could sign up again.",
 } as const;
 
@@ -30,6 +30,6 @@ export async function eraseByStaff(
     if (!erased.ok) return refuse(sentences[erased.reason]);
     const row = { command: "account erase", subject: `account ${accountId}`, reason: args.reason };
     await writeAudit(tx, row, context);
-    return done(`Account ${accountId} on ${domain} is erased. Its orders stay without a name.`);
+    return done(`Account ${accountId} on ${domain} has been erased. Its orders stay, without a name.`);
   });
 }

@@ -5,7 +5,7 @@ import { changeAccount } from "#app/account/find-account.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 const sentences = {
-  account_erased: "This account is erased; there is nothing left to export.",
+  account_erased: "This account has been erased; there is nothing left to export.",
   address_unconfirmed:
     "The address is not confirmed, so it may be someone else's. Correct it or send the activation e-mail again.",
 } as const;

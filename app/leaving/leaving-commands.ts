@@ -23,9 +23,11 @@ export const leavingCommands: StaffCommand[] = [
     roles: ["service"],
     destructive: true,
     args: { member: positional(Member), reason: option("text", Reason), site },
-    summary: "erases a member at once, without the 14 days in which they could come back",
+    summary: "erases a member immediately, without the 14 days in which they could come back",
     example: 'account erase someone@example.com --reason "asked for it by letter"',
-    details: () => ["The erasure table says what goes and what stays; orders and ledger stay without a name."],
+    details: () => [
+      "The erasure table lists what goes and what stays; orders and ledger entries stay, without a name.",
+    ],
     run: async (db, args, context) => (await verbs()).eraseByStaff(db, args, context),
   }),
   command({

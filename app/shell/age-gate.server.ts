@@ -57,7 +57,7 @@ export async function passAgeGate(
   } catch (error) {
     // Without a database the pages themselves answer 503: they ask for the same things.
     if (isUnavailable(error)) return false;
-    log.error({ error }, "the gate of the age proof has failed");
+    log.error({ error }, "the check for a proof of age failed");
     response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5" }).end(unavailable);
     return true;
   }

@@ -5,8 +5,9 @@ import { changeAccount } from "#app/account/find-account.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 const sentences = {
-  account_closed: "No one can log in to this account; no link is sent.",
-  signed_in_before: "Someone has logged in to this account or set its password, and can log in again; no link is sent.",
+  account_closed: "No one can log in to this account, so no link was sent.",
+  signed_in_before:
+    "Someone has logged in to this account or set its password, and can log in again, so no link was sent.",
 } as const;
 
 /** Mails an account that another form made the link to continue its sign-up. Staff never see the link. */

@@ -11,7 +11,8 @@ export const signupCommands: StaffCommand[] = [
     roles: ["service"],
     destructive: true,
     args: { email: positional(Member), site },
-    summary: "e-mails an account made elsewhere the one-time link to continue its sign-up; staff never see it",
+    summary:
+      "e-mails the owner of an account made elsewhere a one-time link to continue signing up; staff never see it",
     example: "account signup-link someone@example.com",
     run: async (db, args, context) => (await verbs()).signupLink(db, args, context),
   }),

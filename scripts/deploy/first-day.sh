@@ -152,7 +152,7 @@ make_certificate() {
     done
     run systemctl reload nginx
   else
-    leave "No certificate yet: $(reason_of_certbot) Until then browsers warn."
+    leave "No certificate yet: $(reason_of_certbot) Until then, browsers show a warning."
   fi
 }
 

@@ -1,7 +1,7 @@
 #!/bin/bash
 # From a bare Debian 12 or 13 to a site with TLS. As root, in a checkout or an unpacked archive (archive.sh):
 #   scripts/deploy/install.sh --host example.com --mail smtps://user:password@mail.example.com --owner anna@example.com
-# Asks for what is missing. Run again, it changes nothing; if interrupted, it carries on. --dry-run only lists the steps.
+# Asks for what is missing. If run again, it changes nothing; if interrupted, it carries on. --dry-run only lists the steps.
 #
 #   --host HOST            the site's name in DNS                --also HOST       another name (a niche's), repeatable
 #   --mail URL             the mail server, smtps://user:password@host
@@ -11,7 +11,7 @@
 #   --niche NICHE          the first site's: she bdsm bbw gilf milf gay (default: general)
 #   --self-signed          TLS without Let's Encrypt: browsers warn (a test, or a proxy in front)
 #   --acme-email ADDRESS   where Let's Encrypt writes to (default: the owner's)
-#   --acme-server URL      another certificate authority          --skip-dns-check  ask it even if DNS looks wrong
+#   --acme-server URL      another certificate authority          --skip-dns-check  try even if DNS looks wrong
 #   --database-url URL     a managed Postgres (default: one is installed here)
 #   --desk HOST|NETWORKS   where the desk is open (default: HOST)
 #   --archive FILE         instead of this checkout               --swap            makes 2 GB of swap (for machines under 2 GB)

@@ -20,7 +20,7 @@ check_steps() {
   [ -n "$pending" ] || { say "   none are pending"; return 0; }
   printf '%s\n' "$pending" | sed 's/^/   pending: /'
   if [ "$contract" = 0 ] && grep -q '\.contract$' <<<"$pending"; then
-    refuse "This version takes away parts of the database that an older one may need (contract): after it no rollback is possible, and a process of a version older than $before would fail. If $before is the version directly before this one, run the same command with --contract. $before stays in use."
+    refuse "This version removes parts of the database that an older one may need (contract): after it no rollback is possible, and a process of a version older than $before would fail. If $before is the version directly before this one, run the same command with --contract. $before stays in use."
   fi
 }
 

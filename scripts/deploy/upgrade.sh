@@ -2,7 +2,7 @@
 # A new version without losing a request. As root, in the new checkout or with an archive:
 #   scripts/deploy/upgrade.sh [--archive FILE] [--contract] [--name NAME] [--dry-run]
 # It is built beside the running one; the database is migrated (only in ways that the old version can work with); then
-# the processes are restarted one after another. If one is not ready, the previous version comes back by itself. After an
+# the processes are restarted one after another. If one is not ready, the previous version is put back. After an
 # interruption run it again: it carries on. --contract: also steps after which the previous version can no longer start.
 . "$(dirname "$0")/steps.sh"
 . "$here/upgrade-steps.sh"

@@ -26,7 +26,7 @@ export async function refusalFor(db: Db, command: StaffCommand): Promise<string 
   const mayUseStored =
     isLoopback(new URL(publicOrigin).hostname) && (hasStoredSecrets(env.dataDir) || command.withAnySecrets);
   if (!configured && !mayUseStored) {
-    return `SESSION_SECRET is not set here; set it as ${publicOrigin}, the site of this database, has it (.env is read).`;
+    return `SESSION_SECRET is not set here; set it to the one that ${publicOrigin}, the site of this database, uses (.env is read).`;
   }
   if (command.withAnySecrets) return undefined;
   const { sessionSecret, mandateSecret, configuredVapid: vapid } = env;

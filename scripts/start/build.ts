@@ -77,7 +77,7 @@ async function compileWithRemix(root: string, folder: string, onOutput: (text: s
     await writeBillOfMaterials(root, folder);
   } catch (error) {
     if ((error as { outOfMemory?: boolean }).outOfMemory) throw new Error(needsMemory, { cause: error });
-    throw new Error(`The build failed: ${reason(error as Error)} (LOG_LEVEL=debug shows all of it)`, { cause: error });
+    throw new Error(`The build failed: ${reason(error as Error)} (LOG_LEVEL=debug shows everything)`, { cause: error });
   }
 }
 
@@ -102,7 +102,8 @@ async function writeBillOfMaterials(root: string, folder: string): Promise<void>
   const options = { cwd: root, maxBuffer: 1e8, shell: process.platform === "win32" };
   const { stdout } = await promisify(execFile)("npm", words, options).catch(() => ({ stdout: "" }));
   if (isBillOfMaterials(stdout)) writeFileSync(join(root, folder, "sbom.json"), stdout);
-  else console.log("This npm makes no bill of materials (npm 10 does), so the build has none; the site runs without.");
+  else
+    console.log("This npm makes no bill of materials (npm 10 does), so the build has none; the site runs without it.");
 }
 
 /** Old versions of npm print their help instead. */
@@ -166,5 +167,5 @@ function reason(error: Error): string {
   const failed = lines.findIndex((line) => line.includes("Build failed"));
   const words = lines.slice(failed + 1).filter(Boolean);
   if (failed >= 0 && words[0]) return words[0];
-  return words.find((line) => /error|cannot|could not|failed/i.test(line)) ?? words.at(-1) ?? "it said nothing";
+  return words.find((line) => /error|cannot|could not|failed/i.test(line)) ?? words.at(-1) ?? "it gave no output";
 }

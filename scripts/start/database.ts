@@ -23,7 +23,7 @@ async function waitFor(url: string): Promise<void> {
     const problem = await connect(url);
     if (!problem) return;
     if (isAboutCertificate(problem)) throw new Error(`${name} ${uncheckable(problem)}`, { cause: problem });
-    if (!mayPass(problem)) throw new Error(`${name} refuses: ${problem.message}.`, { cause: problem });
+    if (!mayPass(problem)) throw new Error(`${name} refuses the connection: ${problem.message}.`, { cause: problem });
     if (Date.now() > deadline) {
       const why = problem.code ?? problem.message;
       throw new Error(`${name} did not answer within 30 seconds (${why}); check DATABASE_URL.`, { cause: problem });

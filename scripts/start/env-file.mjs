@@ -23,7 +23,7 @@ function parseEnvFile(bytes) {
   if (cut >= 0) {
     const name = /^\s*(?:export\s+)?([\w.-]+)/.exec(text.split(/\r?\n/)[cut])?.[1];
     throw new Error(
-      `.env, line ${cut + 1}: the value of ${name} ends at its "#"; put the value in quotes, or a blank before a comment.`,
+      `.env, line ${cut + 1}: the value of ${name} ends at its "#"; put the value in quotes, or a space before a comment.`,
     );
   }
   return parseEnv(text);

@@ -40,7 +40,7 @@ test.each(["ENV_TEST_FIRST=smtp://a:b#c@mail.example", "export ENV_TEST_FIRST=b#
   "a value that an unquoted # cuts is refused (%s)",
   (line) => {
     expect(() => readingOf(`# a comment\n${line}\n`)).toThrow(
-      '.env, line 2: the value of ENV_TEST_FIRST ends at its "#"; put the value in quotes, or a blank before a comment.',
+      '.env, line 2: the value of ENV_TEST_FIRST ends at its "#"; put the value in quotes, or a space before a comment.',
     );
   },
 );

@@ -13,6 +13,6 @@ export function makeFolder(path: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST" && statSync(path).isDirectory()) return;
-    throw new Error(`The folder ${path} cannot be made (${code}); choose another DATA_DIR.`, { cause: error });
+    throw new Error(`The folder ${path} cannot be created (${code}); choose another DATA_DIR.`, { cause: error });
   }
 }

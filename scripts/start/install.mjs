@@ -26,7 +26,7 @@ export async function install(root) {
   const isStamped = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted(root);
   if (isStamped() && !existsSync(mark)) return;
   requireUsablePath(root);
-  const waiting = "Waiting for another start that installs the packages";
+  const waiting = "Waiting for another start to install the packages";
   const claimed = claim(mark) ?? (await progress(waiting, () => claimWhenFree(mark)));
   const renewal = setInterval(() => renew(mark), 1000);
   const forget = onEnd(() => utimesSync(mark, 0, 0));
@@ -102,7 +102,7 @@ async function cleanInstall(npm) {
     return true;
   } catch (error) {
     if (wasEnded(error)) throw error;
-    console.log(`npm ci cannot be used here (${reason(error)}); npm install goes on.`);
+    console.log(`npm ci cannot be used here (${reason(error)}); continuing with npm install.`);
     return false;
   }
 }
@@ -129,7 +129,7 @@ function wanted(root) {
 /** The error from npm's output: the first line that is neither empty nor a code. */
 function reason(error) {
   if (error.outOfMemory) {
-    return "npm was ended by the system, which happens if there is not enough memory: it needs about 1 GB.";
+    return "The system killed npm, which happens if there is not enough memory: it needs about 1 GB.";
   }
   const lines = error.message
     .split("\n")

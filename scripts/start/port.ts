@@ -13,7 +13,7 @@ export async function requireFreePort(host: string, port: number): Promise<void>
     else if (code === "EADDRINUSE") throw new Error(`Port ${port} is taken; stop what uses it or choose another PORT.`);
     else if (code === "EACCES")
       throw new Error(`Port ${port} needs more rights than this user has; choose another PORT.`);
-    else throw new Error(`HOST=${host} is no address of this machine (${code}).`);
+    else throw new Error(`HOST=${host} is not an address of this machine (${code}).`);
   }
 }
 

@@ -27,7 +27,7 @@ export async function serve(root: string, env: Env, databaseUrl: string, folder:
   child.once("error", fail);
   child.once("exit", (code, signal) => {
     if (isEnding()) return;
-    process.stderr.write(`The serving process ended by itself (${signal ?? `code ${code}`}).\n`);
+    process.stderr.write(`The serving process ended unexpectedly (${signal ?? `code ${code}`}).\n`);
     void end(1);
   });
   await waitForHealth(env);
@@ -48,7 +48,7 @@ async function waitForHealth(env: Env): Promise<void> {
     if ((await health(env)) === 200) return;
     await sleep(100);
   }
-  if (!isEnding()) throw new Error("The site did not answer within 30 seconds after its start.");
+  if (!isEnding()) throw new Error("The site did not answer within 30 seconds of starting.");
 }
 
 function health({ host, port, publicOrigin }: Env): Promise<number | undefined> {

@@ -9,7 +9,7 @@ const demoAccounts: [string, string][] = [
   ["premium@demo.test", "500 credits, a gallery"],
   ["broke@demo.test", "premium, 0 credits"],
   ["unconfirmed@demo.test", "address not confirmed"],
-  ["blocked@demo.test", "blocked by the first of its received likes"],
+  ["blocked@demo.test", "blocked by the first member in the list of received likes"],
   ["deleting@demo.test", "deletion pending"],
   ["banned@demo.test", "banned"],
 ];
@@ -20,9 +20,9 @@ export function welcome(env: Env): string {
   if (env.demo) {
     lines.push("", "Demo accounts, all with the password demo-demo-demo:");
     for (const [email, description] of demoAccounts) lines.push(`  ${email.padEnd(24)}${description}`);
-    lines.push("", `Mails, SMS and push messages are kept: ${env.publicOrigin.origin}/dev/outbox`);
+    lines.push("", `E-mails, text messages and push messages are kept: ${env.publicOrigin.origin}/dev/outbox`);
   }
-  return [...lines, "", "Ctrl-C ends it.", ""].join("\n");
+  return [...lines, "", "Ctrl-C stops it.", ""].join("\n");
 }
 
 /** In production: settings shown to members that are still examples, each with the command that sets the real value. */
@@ -57,10 +57,10 @@ export function progressBar(out: NodeJS.WriteStream): (done: number, total: numb
     if (out.isTTY) {
       const filled = Math.round(part * 30);
       const bar = "█".repeat(filled) + "░".repeat(30 - filled);
-      out.write(`\r\x1b[K${bar} ${Math.floor(part * 100)} %  ${what}${part === 1 ? "\n" : ""}`);
+      out.write(`\r\x1b[K${bar} ${Math.floor(part * 100)}%  ${what}${part === 1 ? "\n" : ""}`);
     } else if (Math.floor(part * 4) > quarter) {
       quarter = Math.floor(part * 4);
-      out.write(`Filling the demo town: ${quarter * 25} %\n`);
+      out.write(`Filling the demo town: ${quarter * 25}%\n`);
     }
   };
 }

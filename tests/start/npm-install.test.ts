@@ -63,7 +63,7 @@ test("if npm ci fails, npm install is used and this is printed, and the lock fil
   await install(root);
   await install(root);
   expect(calls()).toEqual(["ci", "install"]);
-  expect(output).toEqual(["npm ci cannot be used here (Missing: a package); npm install goes on."]);
+  expect(output).toEqual(["npm ci cannot be used here (Missing: a package); continuing with npm install."]);
   expect(lockFile()).toBe("the lock file");
 });
 
@@ -85,9 +85,7 @@ test("if both fail, one sentence says why", async () => {
 test("an installation that was interrupted is begun again, whatever it left", async () => {
   standInForNpm();
   writeFileSync(join(root, "kill"), "");
-  await expect(install(root)).rejects.toThrow(
-    "npm was ended by the system, which happens if there is not enough memory",
-  );
+  await expect(install(root)).rejects.toThrow("The system killed npm, which happens if there is not enough memory");
   expect(existsSync(join(root, "node_modules"))).toBe(true);
   await install(root);
   await install(root);
@@ -99,7 +97,7 @@ test("so is an update that was interrupted, also when the lock file is the forme
   await install(root);
   writeFileSync(join(root, "package-lock.json"), "the next lock file");
   writeFileSync(join(root, "kill"), "");
-  await expect(install(root)).rejects.toThrow("npm was ended by the system");
+  await expect(install(root)).rejects.toThrow("The system killed npm");
   writeFileSync(join(root, "package-lock.json"), "the lock file");
   await install(root);
   expect(calls()).toEqual(["ci", "install", "ci"]);

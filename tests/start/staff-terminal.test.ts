@@ -153,7 +153,7 @@ test("a command with other secrets than the site's is refused and changes nothin
 test("a command without secrets, or for another origin than the site's, is refused", async () => {
   await itsSite("https://dating.example");
   const without = await terminal({ DATABASE_URL: desk.url }, "site", "show");
-  expect(without.stderr).toMatch(/^SESSION_SECRET is not set here; set it as https:\/\/dating.example, /);
+  expect(without.stderr).toMatch(/^SESSION_SECRET is not set here; set it to the one that https:\/\/dating.example, /);
   const other = await terminal({ DATABASE_URL: desk.url, PUBLIC_ORIGIN: "https://other.example" }, "site", "show");
   expect(other.stderr).toBe(
     "PUBLIC_ORIGIN is https://other.example here, but the site of this database is https://dating.example.\n",

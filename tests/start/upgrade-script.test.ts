@@ -91,7 +91,7 @@ test("steps that the version before cannot work with are refused unless they are
   machine.put("state/pending", "0030_names.expand\n0031_old_names.contract\n");
   const { status, said } = machine.run("upgrade.sh");
   expect([status, machine.current(), restarts(machine.calls())]).toEqual([1, first, []]);
-  expect(said).toMatch(/takes away .*\(contract\).*run the same command with --contract/);
+  expect(said).toMatch(/removes .*\(contract\).*run the same command with --contract/);
   expect(machine.run("upgrade.sh", "--contract").status).toBe(0);
 });
 

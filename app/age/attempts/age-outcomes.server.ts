@@ -26,5 +26,5 @@ export async function showAgeOutcomes(db: Db, args: Args, context: StaffContext)
   const lines = rows.map(
     ({ domain, way, outcome, count }) => `${domain.padEnd(24)}  ${way.padEnd(8)}  ${outcome.padEnd(20)}  ${count}`,
   );
-  return done(title, `${"site".padEnd(24)}  ${"way".padEnd(8)}  ${"outcome".padEnd(20)}  attempts`, ...lines);
+  return done(title, `${"site".padEnd(24)}  ${"method".padEnd(8)}  ${"outcome".padEnd(20)}  attempts`, ...lines);
 }

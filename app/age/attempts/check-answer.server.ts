@@ -49,7 +49,7 @@ async function finish(attempt: Attempt, site: Site, fields: Record<string, strin
     return (await findAgeMethod(env, attempt.way)?.finish({ fields }, { ...start, secrets }, now)) ?? refusal;
   } catch {
     // Without the error: its message may quote the answer.
-    log.error({ way: attempt.way }, "an answer about somebody's age could not be checked");
+    log.error({ way: attempt.way }, "an answer about someone's age could not be checked");
     return refusal;
   }
 }

@@ -36,7 +36,10 @@ export async function refreshTrustList(
     pem = await store.fetch(source);
   } catch (error) {
     if (!(error instanceof TrustListAway)) throw error;
-    log.warn({ why: error.message }, "the list of trusted age issuers is away; the last good copy stays in use");
+    log.warn(
+      { why: error.message },
+      "the list of trusted age issuers is not available; the last good copy stays in use",
+    );
     return refused("away");
   }
   const list = readTrustList(pem, now);

@@ -18,6 +18,6 @@ export async function setVat(
     await upsertVatRate(tx, { country, validFrom: args.from, basisPoints });
     const details = { percent: basisPoints / 100, from: args.from };
     await writeAudit(tx, { command: "vat set", subject: country, details }, context);
-    return done(`VAT in ${country} is ${basisPoints / 100}% from ${args.from} on.`);
+    return done(`VAT in ${country} is ${basisPoints / 100}% from ${args.from}.`);
   });
 }

@@ -36,7 +36,7 @@ export async function createCode(db: Db, args: CodeArgs, context: StaffContext):
   const methodNames = args.methods?.split(",").map((each) => each.trim());
   const methods = paymentMethods.filter((each) => methodNames?.includes(each));
   if (methodNames && methods.length !== methodNames.length)
-    return refuse(`The methods must be among ${paymentMethods.join(", ")}.`);
+    return refuse(`The methods must be one or more of ${paymentMethods.join(", ")}.`);
 
   return inStaffTransaction(db, context, async (tx) => {
     const account =

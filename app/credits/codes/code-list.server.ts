@@ -18,7 +18,7 @@ export async function listCodes(db: Db): Promise<StaffAnswer> {
 function describe(code: ListedCode): string {
   const money = Object.entries(code.revenue).map(([currency, minor]) => `${(minor / 100).toFixed(2)} ${currency}`);
   return [
-    ...[code.domain, code.code, `${code.percentage} %`, `until ${code.expires.toISOString().slice(0, 10)}`],
+    ...[code.domain, code.code, `${code.percentage}%`, `until ${code.expires.toISOString().slice(0, 10)}`],
     ...[
       countOf(code.orders, "order"),
       money.join(" + ") || "-",

@@ -24,7 +24,7 @@ export const debitCommands: StaffCommand[] = [
     summary: "exports the confirmed direct debits that are not in a file yet, as a pain.008 file for the bank",
     example: "debit export --file debits.xml",
     details: () => [
-      "Each debit is exported once. With --again and the name of an earlier file (DD-…), that file is made once more,",
+      "Each debit is exported once. With --again and the name of an earlier file (DD-…), that file is made again,",
       "and no new debit is exported. If its collection day has passed, it becomes a new file with a new day: send that",
       "only if the bank did not collect the earlier one.",
     ],
@@ -46,7 +46,8 @@ export const debitCommands: StaffCommand[] = [
       reason: option("text", Reason.optional()),
       "only-returned": flag({ label: "Only the returned ones" }),
     },
-    summary: "takes back the credits for debits the bank returned, by reference or from a file; spent credits are owed",
+    summary:
+      "takes back the credits for debits the bank returned, by reference or from a file; credits already spent are owed",
     example: 'debit returns DD4711 --reason "no funds"',
     details: () => [
       "The file may be the bank's own (pain.002, camt.052, camt.053 or camt.054), or a list or CSV with a reference or",

@@ -69,7 +69,7 @@ async function exportAgain(
   const exportedAt = await findExportedAt(tx, messageId);
   if (!exportedAt) {
     const exports = await listExports(tx, 5);
-    const names = exports.length > 0 ? `The last ones: ${exports.join(", ")}.` : "There is none yet.";
+    const names = exports.length > 0 ? `The last ones: ${exports.join(", ")}.` : "There are none yet.";
     return refuse(`No export is called ${messageId}. ${names}`);
   }
   const debits = await listExported(tx, messageId);

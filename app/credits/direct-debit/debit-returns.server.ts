@@ -119,7 +119,7 @@ async function recordReturn(db: Db, reference: string, reason: string, context: 
     return done(
       [
         `Credits taken: ${reversal.credits}, owed: ${reversal.debt}.`,
-        ...(cancelled > 0 ? [`The waiting refund of ${euro(cancelled)} is cancelled.`] : []),
+        ...(cancelled > 0 ? [`The waiting refund of ${euro(cancelled)} has been cancelled.`] : []),
         ...(paid > 0 ? [`${euro(paid)} had already been refunded: the member now has it twice.`] : []),
       ].join(" "),
     );

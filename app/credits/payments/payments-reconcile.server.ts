@@ -31,7 +31,7 @@ export async function reconcile(
           `${countOf(sum.reports, "report")} ${amountText(sum.reportsMinor, sum.currency)}, ` +
           `${countOf(sum.refunds, "refund")} ${amountText(sum.refundsMinor, sum.currency)}`,
       ),
-      ...(differences.length === 0 ? ["Provider and books agree."] : []),
+      ...(differences.length === 0 ? ["The provider and the books agree."] : []),
       ...differences.map(
         (each) =>
           `${each.kind}: ${each.orderId === null ? `"${each.reference}"` : `order ${each.orderId}`} at ${each.provider}, ` +

@@ -35,7 +35,7 @@ export async function refundOrder(
     await writeAudit(tx, { command: "order refund", subject: `order ${orderId}`, reason: note, details }, context);
     return done(
       `Refunded: ${money(amountMinor)}. Credits taken: ${credits}, owed: ${debt}.`,
-      ...(cancelled > 0 ? [`The waiting refund of ${money(cancelled)} is cancelled.`] : []),
+      ...(cancelled > 0 ? [`The waiting refund of ${money(cancelled)} has been cancelled.`] : []),
     );
   });
 }

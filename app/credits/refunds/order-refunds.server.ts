@@ -46,7 +46,7 @@ async function destinationOf(tx: Tx, order: Order): Promise<string> {
   const debit = order.provider === "directdebit" ? await findDebit(tx, order.id) : undefined;
   if (!debit) return `by ${order.provider}${order.reference ? `, payment ${order.reference}` : ""}`;
   if (!debit.exportedAt) return "not collected yet: the next debit export settles it";
-  if (!debit.sealed) return "by bank transfer; the account number is erased, ask the member";
+  if (!debit.sealed) return "by bank transfer; the account number has been erased: ask the member";
   const { accountHolder, iban } = unseal(env.mandateSecret, order.id, debit.sealed);
   return `by bank transfer to ${accountHolder}, ${iban}`;
 }
@@ -65,6 +65,6 @@ export async function recordRefund(
     const amountMinor = waiting.reduce((sum, refund) => sum + refund.amountMinor, 0);
     const details = { reference, amountMinor };
     await writeAudit(tx, { command: "order refunded", subject: `order ${orderId}`, details }, context);
-    return done(`Order ${orderId} is refunded.`);
+    return done(`The refund of order ${orderId} is recorded as paid.`);
   });
 }

@@ -94,7 +94,7 @@ export async function* readArchive(
   if (signingKey === undefined) return;
   if (!signature) throw new DamagedBackup(`The backup is not signed: anyone could have written it. ${sayUnsigned}`);
   if (!isSigned(signingKey, "archive", allSums, signature)) {
-    throw new DamagedBackup(`The backup was changed, or signed with another key. ${sayUnsigned}`);
+    throw new DamagedBackup(`The backup has been changed, or was signed with another key. ${sayUnsigned}`);
   }
 }
 
@@ -110,7 +110,7 @@ async function* wholeEntries(extract: tar.Extract): AsyncGenerator<ArchiveEntry>
       yield { name: entry.header.name, bytes: Buffer.concat(chunks) };
     }
   } catch (error) {
-    throw new DamagedBackup("The backup is damaged or was cut off.", { cause: error });
+    throw new DamagedBackup("The backup is damaged or incomplete.", { cause: error });
   }
 }
 

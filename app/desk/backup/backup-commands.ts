@@ -19,9 +19,9 @@ export const backupCommands: StaffCommand[] = [
     summary: "writes the database and all photos to one file in a folder, encrypted with an age public key",
     example: "backup --to /srv/backups --key age1…",
     details: () => [
-      "--to and --key default to BACKUP_TO and BACKUP_PUBLIC_KEY. The folder also has erasures.jsonl, the journal of",
-      "erased accounts: keep it with the backups. A backup has the site's secrets only with --with-secrets.",
-      "If BACKUP_SIGNING_KEY is set, backup and journal are both signed.",
+      "--to and --key default to BACKUP_TO and BACKUP_PUBLIC_KEY. The folder also holds erasures.jsonl, the journal of",
+      "erased accounts: keep it with the backups. A backup contains the site's secrets only with --with-secrets.",
+      "If BACKUP_SIGNING_KEY is set, the backup and the journal are both signed.",
     ],
     terminalOnly: here,
     run: async (db, args, context) => (await verbs()).backUp(db, args, context),
@@ -52,7 +52,7 @@ export const backupCommands: StaffCommand[] = [
     details: () => [
       "Accounts erased since the backup are erased again, as listed in erasures.jsonl beside it. Without that file",
       "the command stops, unless --without-journal is given: then these members come back. With --identity it also stops",
-      "if the backup is not encrypted, or backup and journal are not signed with the key in that file, unless --unsigned is",
+      "if the backup is not encrypted, or it and the journal are not signed with the key in that file, unless --unsigned is",
       "given.",
       "--drill changes nothing on the site: it restores a backup (the newest in BACKUP_TO, unless --from names one) into a",
       "scratch Postgres and folder under DATA_DIR, compares them with the site, and removes them again.",
@@ -78,7 +78,8 @@ export const backupCommands: StaffCommand[] = [
     verb: "sign",
     roles: ["owner"],
     args: { from: option("folder", text(1000).optional()) },
-    summary: "signs the journal of erasures as it stands: once after setting BACKUP_SIGNING_KEY, or after a repair",
+    summary:
+      "signs the journal of erasures as it stands; run it once after setting BACKUP_SIGNING_KEY, or after a repair",
     example: "erasures sign --from /srv/backups",
     destructive: true,
     terminalOnly: here,

@@ -73,11 +73,11 @@ export async function drill(db: Db, args: Args, { now }: StaffContext): Promise<
     `${file} can be restored: ${countOf(rows, "row")} and ${countOf(files, "file")} compared, in ${countOf(seconds, "second")}.`,
     erased > 0
       ? `The journal's ${countOf(erased, "erasure")} since then would be repeated.`
-      : "No account was erased since then.",
+      : "No account has been erased since then.",
     isSigned
-      ? "Backup and journal are signed by this site."
+      ? "The backup and the journal are signed by this site."
       : "Its signature was not checked: there is no proof of who wrote it.",
-    "The scratch database and folder are removed.",
+    "The scratch database and folder have been removed.",
   );
 }
 

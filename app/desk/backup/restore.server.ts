@@ -34,11 +34,11 @@ export async function restore(args: Args): Promise<StaffAnswer> {
   });
   const { manifest, rows, files, erased, lostFiles } = restored;
   const lines = [
-    `The backup of ${manifest.createdAt} is restored and consistent: ${countOf(rows, "row")}, ${countOf(files, "file")}.`,
+    `The backup of ${manifest.createdAt} has been restored and is consistent: ${countOf(rows, "row")}, ${countOf(files, "file")}.`,
   ];
   if (erased > 0)
     lines.push(`${countOf(erased, "account")} erased since then ${erased === 1 ? "has" : "have"} been erased again.`);
-  if (args["without-journal"]) lines.push("Members who were erased since then are back: no journal was read.");
+  if (args["without-journal"]) lines.push("Members erased since then are back: no journal was read.");
   if (lostFiles > 0) {
     lines.push(
       `${countOf(lostFiles, "photo was", "photos were")} removed while the backup was made; the weekly sweep removes their rows.`,
@@ -50,7 +50,9 @@ export async function restore(args: Args): Promise<StaffAnswer> {
     );
   }
   if (!restored.isSigned) lines.push("Its signature was not checked: there is no proof of who wrote it.");
-  lines.push(restored.deskPeople.length > 0 ? "These people can enter the desk now:" : "No one can enter the desk.");
+  lines.push(
+    restored.deskPeople.length > 0 ? "These people can now log in to the desk:" : "No one can log in to the desk.",
+  );
   for (const { email, roles, status } of restored.deskPeople) lines.push(`  ${email}: ${roles.join(", ")} (${status})`);
   return done(...lines, ...warningsAbout(manifest.deployment));
 }

@@ -25,7 +25,7 @@ export function readCommandLine(args: string[], commands: StaffCommand[]): Comma
   const ofNoun = commands.filter((each) => each.noun === noun);
   if (ofNoun.length === 0) {
     const nouns = [...new Set(commands.map((each) => each.noun))];
-    return refusal(`There is nothing called "${noun}"${didYouMean(noun, nouns)} There are: ${nouns.join(", ")}.`);
+    return refusal(`There is nothing called "${noun}"${didYouMean(noun, nouns)} Choose from: ${nouns.join(", ")}.`);
   }
   if (verb !== undefined && isHelp(verb)) return { kind: "help", lines: helpForNoun(noun, ofNoun) };
   const alone = ofNoun.find((each) => each.verb === "");
@@ -34,7 +34,7 @@ export function readCommandLine(args: string[], commands: StaffCommand[]): Comma
   const command = ofNoun.find((each) => each.verb === verb);
   if (!command) {
     const verbs = ofNoun.map((each) => each.verb).filter(Boolean);
-    return refusal(`"${noun} ${verb}" does not exist${didYouMean(verb, verbs)} There are: ${verbs.join(", ")}.`);
+    return refusal(`"${noun} ${verb}" does not exist${didYouMean(verb, verbs)} Choose from: ${verbs.join(", ")}.`);
   }
   return parseCommand(command, rest);
 }

@@ -85,7 +85,7 @@ async function findSessionSettings(db: Db, env: Env): Promise<Finding[]> {
   const sentence = `its role or the database itself has other defaults (${defaults.join("; ")})`;
   const finding = env.databaseDirectUrl
     ? wrong(`${sentence}, which sessions behind a pooler keep: alter role … reset, alter database … reset.`)
-    : odd(`${sentence}; the site's sessions set their own, other programs' do not.`);
+    : odd(`${sentence}; the site's sessions set their own; other programs' do not.`);
   return [...found, finding];
 }
 
@@ -123,7 +123,9 @@ async function findMail(installation: Installation): Promise<Finding[]> {
     greetingTimeout: seconds(5),
   });
   const found: Finding[] = [];
-  await transport.verify().catch((error: Error) => found.push(wrong(`the mail server refuses: ${error.message}`)));
+  await transport
+    .verify()
+    .catch((error: Error) => found.push(wrong(`the mail server cannot be used: ${error.message}`)));
   transport.close();
   const domain = env.mailFrom.split("@").at(-1)?.replace(/>$/, "") ?? "";
   found.push(...(await findSenderRecords(domain)));

@@ -38,7 +38,7 @@ export const installationCommands: StaffCommand[] = [
       "other secrets are refused. After this command, restart every process with the new ones.",
     ],
     withAnySecrets: true,
-    terminalOnly: "it takes the secrets from its own environment, and the desk's process has the old ones",
+    terminalOnly: "it takes the secrets from its own environment, and the desk's process still has the old ones",
     run: async (db, _, context) => (await verbs()).replace(db, context),
   }),
 ];

@@ -15,7 +15,7 @@ export async function testMail({ to }: { to: string }): Promise<StaffAnswer> {
   const server = new URL(smtpUrl).host;
   try {
     const sent = await transport.sendMail({
-      ...{ from: mailFrom, to, subject: `Test mail of ${publicOrigin.host}` },
+      ...{ from: mailFrom, to, subject: `Test mail from ${publicOrigin.host}` },
       text: `${publicOrigin.origin} can send e-mails. There's no need to reply to this one.\n`,
     });
     return done(`${server} accepted an e-mail from ${mailFrom} to ${to}: ${sent.response}`);

@@ -24,7 +24,7 @@ export function deskMail(mail: {
   const ifNot =
     event.kind === "refusals"
       ? "If this wasn't you, someone knows the address you use for the desk. Tell an owner. You can carry on working: a browser that has logged in before isn't affected."
-      : "If this wasn't you, ask an owner at once to end your sessions and to invite you again.";
+      : "If this wasn't you, ask an owner immediately to end your sessions and invite you again.";
   return { subject, text: [`Hello ${name},`, body, facts, ifNot, sender].join("\n\n") };
 }
 

@@ -105,7 +105,7 @@ export const settingTable: Record<keyof SiteSettings | "niche" | "company_id", L
   age_proof: {
     section: "age",
     label: "Proof of age by country",
-    hint: "Once turned on, members are asked on the next page they open.",
+    hint: "Once it's turned on, members are asked on the next page they open.",
   },
   age_proof_at: { section: "age", label: "Required from" },
 
@@ -118,7 +118,7 @@ export const settingTable: Record<keyof SiteSettings | "niche" | "company_id", L
   us_footer: { section: "promotion", label: "Footer for the United States" },
   cdn_prefix: {
     section: "promotion",
-    label: "Address of the picture network",
+    label: "Address of the image CDN",
     hint: "Leave empty to serve pictures from the site.",
   },
 };

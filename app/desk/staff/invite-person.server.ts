@@ -41,9 +41,9 @@ export async function invitePerson(db: Db, args: Args, context: StaffContext): P
       known?.id ??
       (await insertPerson(tx, { email: args.email, emailKey: key, name: args.name ?? "", roles }, context.now));
     if (id === undefined)
-      return refuse(`Someone else is already called ${args.name}: the audit tells people apart by name.`);
+      return refuse(`Someone else is already called ${args.name}: the audit log tells people apart by name.`);
     const person = await lockPerson(tx, id);
-    if (!person) return refuse("This person is gone.");
+    if (!person) return refuse("This person no longer exists.");
     if (known) await revokeAccess(tx, id, "invited");
     const token = newSecret();
     const totpSealed = sealText(totpPurpose, newTotpSecret());

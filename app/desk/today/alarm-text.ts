@@ -8,7 +8,7 @@ export const alarmText: Record<PaymentAlarmKind, string> = {
   paid_after_end: "Paid after the order had ended; a refund was made",
   paid_by_closed_account: "Paid by a closed account; a refund was made",
   chargeback_before_payment: "Charged back before it was paid",
-  refund_not_booked: "A refund that the books don't have",
+  refund_not_booked: "A refund that isn't in the books",
   event_not_understood: "A signed report that can't be read",
   balance_is_not_ledger: "Credit balances that don't match the ledger; the log has the account numbers",
   order_not_granted_once: "Credits were not granted exactly once",

@@ -18,7 +18,7 @@ export const messageCommands: StaffCommand[] = [
       "lists the messages that could not be sent: when, to which account, about what, and why; never their texts",
     example: "outbox failed --kind mail",
     details: () => [
-      `A message is given up after ${maxAttempts.mail} attempts, a postback after ${maxAttempts.postback}; it is erased 30 days after it was written.`,
+      `The site gives up on a message after ${maxAttempts.mail} attempts, on a postback after ${maxAttempts.postback}; it is erased 30 days after it was written.`,
     ],
     run: async (db, args, context) => (await verbs()).listFailed(db, args, context),
   }),
@@ -31,7 +31,7 @@ export const messageCommands: StaffCommand[] = [
       kind: option("word", Kind.optional()),
       reason: option("text", Reason),
     },
-    summary: "resends a message that was given up, or all of one kind from the last seven days",
+    summary: "resends a message that failed, or all of one kind from the last seven days",
     example: 'outbox resend --kind mail --reason "the mail server was down"',
     details: () => [
       "Messages whose recipient no longer exists are not sent again: their text is gone.",

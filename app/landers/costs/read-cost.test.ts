@@ -7,7 +7,7 @@ const cost = { day: "2026-11-20", network: "adnet", ref: "", sub1: "", country: 
 test.each([
   [{}, cost],
   [{ day: "2026-11-30" }, { ...cost, day: "2026-11-30" }],
-  [{ day: "2026-12-01" }, "day: 2026-12-01 has not come yet"],
+  [{ day: "2026-12-01" }, "day: 2026-12-01 is in the future"],
   [{ day: "9.11.2026" }, { ...cost, day: "2026-11-09" }],
   [{ day: "11/09/2026" }, "day: write it as 2026-12-31"],
   [{ day: "2026-02-30" }, "day: write it as 2026-12-31"],

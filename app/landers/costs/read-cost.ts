@@ -22,7 +22,7 @@ type Cells = Partial<Record<CostColumn, string>>;
 export function readCost(cells: Cells, today: string): { cost: Cost } | { problem: string } {
   const key = readCostKey(cells);
   if ("problem" in key) return key;
-  if (key.key.day > today) return { problem: `day: ${key.key.day} has not come yet` };
+  if (key.key.day > today) return { problem: `day: ${key.key.day} is in the future` };
   const currency = currencies.find((each) => each === cells.currency?.trim().toUpperCase());
   if (!currency) return { problem: `currency: one of ${currencies.join(", ")}` };
   const amount = readAmount(cells.cost ?? "");

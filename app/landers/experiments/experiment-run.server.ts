@@ -44,7 +44,7 @@ function describe(
 ): string[] {
   const { id, domain, lander, slug, language, name, state, outcome, winner } = experiment;
   const address = `${domain} ${lander}${slug && `/${slug}`}${language && ` ${language}`}`;
-  const since = wonAt ? ` since ${wonAt.toISOString().slice(0, 16)}Z, waits to be rolled out` : "";
+  const since = wonAt ? ` since ${wonAt.toISOString().slice(0, 16)}Z, waiting to be rolled out` : "";
   const found = verdict.winner ? `${verdict.winner} wins${since}` : verdict.outcome.replace("_", " ");
   const end =
     outcome === null ? `${state}, day ${day}, ${found}` : `${outcome.replace("_", " ")} ${winner ?? ""}`.trim();

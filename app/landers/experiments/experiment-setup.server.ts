@@ -39,7 +39,7 @@ export async function createExperiment(db: Db, args: CreateArgs, context: StaffC
   if (slug && withoutSlug.includes(args.lander)) return refuse(`${args.lander} takes no slug.`);
   const { lander, name, language = "", base_rate: percent = usualBaseRate } = args;
   if (language !== "" && !site.settings.locales.some((each) => each === language)) {
-    return refuse(`${site.domain} does not have the language ${language}.`);
+    return refuse(`${site.domain} is not available in ${language}.`);
   }
   return inStaffTransaction(db, context, async (tx) => {
     const place = { siteId: site.id, lander, slug, language };
@@ -65,7 +65,7 @@ export async function setVariant(
   return inStaffTransaction(db, context, async (tx) => {
     const experiment = await lockExperiment(tx, args.experiment);
     if (!experiment) return refuse(`There is no experiment ${args.experiment}.`);
-    if (experiment.state !== "draft") return refuse("Variants can only be changed before the start.");
+    if (experiment.state !== "draft") return refuse("Variants can only be changed before the experiment starts.");
     const letters = (await listExperimentVariants(tx, experiment.id)).map(({ letter }) => letter);
     const before = String.fromCharCode(args.variant.charCodeAt(0) - 1);
     if (!letters.includes(before)) return refuse(`Set variant ${before} first.`);

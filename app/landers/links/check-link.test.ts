@@ -59,7 +59,7 @@ test.each([
     "error: sub4 is not kept. Only these are: network, ref, sub1, sub2, sub3.",
   ],
   ["https://a.example/?ref=a&netwrok=b", {}, "error: netwrok is not kept"],
-  ["https://a.example/?network=n&lang=fi", {}, "error: The site does not have the language fi"],
+  ["https://a.example/?network=n&lang=fi", {}, "error: The site is not available in fi"],
   ["https://a.example/?network=n&t=soon", {}, "error: t must be a number"],
   ["https://a.example/?network=n&t=3601", {}, "error: t must be a number of seconds, 1 to 3600."],
   ["https://a.example/?network=n&t=0", {}, "error: t must be a number"],

@@ -83,7 +83,7 @@ function findingsFor(
     ...(origin.protocol !== url.protocol || origin.port !== url.port
       ? [error(`The site's own address begins with ${site.origin}.`)]
       : []),
-    ...(lander === "" ? [error("No lander has this address, so its visits are not counted for one.")] : []),
+    ...(lander === "" ? [error("No lander has this address, so its visits are not counted for any.")] : []),
     ...(dropsSlug
       ? [
           error(
@@ -110,7 +110,7 @@ function findingsFor(
     ...(query.get("preview") === "1" ? [error("preview=1: its visits are not counted.")] : []),
     ...(query.has("variant") ? [error("variant: its visits are not counted.")] : []),
     ...(language !== null && !(isLanguage(language) && site.locales.includes(language))
-      ? [error(`The site does not have the language ${language.slice(0, 20)}.`)]
+      ? [error(`The site is not available in ${language.slice(0, 20)}.`)]
       : []),
     ...(query.has("t") && readSeconds(valueOf("t")) === undefined
       ? [error(`t must be a number of seconds, 1 to ${maxSeconds}.`)]

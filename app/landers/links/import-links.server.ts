@@ -98,6 +98,7 @@ function readLink({ cells, problem }: CsvRow<Column>, sites: Site[]): ReadLink |
     return { sentence: words.join(" ") };
   }
   const { site: _, note, ...link } = read.data;
-  if (!hasLanguage(site, link.language)) return { sentence: `language: ${domain} does not have ${link.language}` };
+  if (!hasLanguage(site, link.language))
+    return { sentence: `language: ${domain} is not available in ${link.language}` };
   return { site, link, note };
 }

@@ -21,7 +21,7 @@ export async function createLink(db: Db, args: Args, context: StaffContext): Pro
   }
   const { site: _, note, ...link } = read.data;
   const outcome = await rememberLink(db, { site, link, note }, context);
-  if (!outcome.ok) return refuse(`${site.domain} does not have the language ${link.language}.`);
+  if (!outcome.ok) return refuse(`${site.domain} is not available in ${link.language}.`);
   return done(marketingLink(site.origin, link));
 }
 

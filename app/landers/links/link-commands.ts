@@ -61,7 +61,7 @@ export const linkCommands: StaffCommand[] = [
     noun: "link",
     verb: "check",
     roles: ["marketing"],
-    args: { url: positional(text(maxLinkLength).describe("an address of one of this deployment's sites")) },
+    args: { url: positional(text(maxLinkLength).describe("an address on one of this deployment's sites")) },
     summary: "says what is wrong with a link to one of this deployment's own sites",
     example: 'link check "http://localhost:3000/landers/gallery?network=adnet"',
     run: async (_, args) => (await verbs()).checkLinkOf(args),

@@ -32,7 +32,7 @@ export async function setLander(
 ): Promise<StaffAnswer> {
   const fields = Object.keys(LanderContent.shape);
   if (!fields.includes(args.field)) {
-    return refuse(`A lander has no ${args.field}${didYouMean(args.field, fields)} There are: ${fields.join(", ")}.`);
+    return refuse(`A lander has no ${args.field}${didYouMean(args.field, fields)} It has: ${fields.join(", ")}.`);
   }
   return changeVariant(db, args, context, async (_, __, old) => {
     const wanted = { ...old, [args.field]: args.value === "" ? undefined : args.value };
@@ -91,7 +91,9 @@ async function changeVariant(
 async function findPlace(db: Db, args: Args): Promise<Variant | { ok: false; sentence: string }> {
   const names = ["index", ...landerNames, ...memberLanderNames];
   if (!names.includes(args.lander as never)) {
-    return refuse(`There is no lander ${args.lander}${didYouMean(args.lander, names)} There are: ${names.join(", ")}.`);
+    return refuse(
+      `There is no lander ${args.lander}${didYouMean(args.lander, names)} The landers are: ${names.join(", ")}.`,
+    );
   }
   const slug = parseSlug(args.slug ?? "");
   if (args.slug && !slug) return refuse("A slug has at most 64 lower-case letters, digits and dashes.");

@@ -20,7 +20,7 @@ export const yieldCommands: StaffCommand[] = [
       format: option("table|csv", z.enum(["table", "csv"]).optional()),
       file: option("path", text(1000).optional(), { terminalOnly: true }),
     },
-    summary: "shows what marketing links brought, from visits to revenue",
+    summary: "shows what marketing links brought in, from visits to revenue",
     example: "yield --by network,sub1 --from 2026-05-01",
     details: () => [
       "Broken down by one to four of:",

@@ -56,7 +56,7 @@ export async function reportYield(db: Db, args: Args, context: StaffContext): Pr
   const cut =
     shown.selection === "all"
       ? []
-      : [`Only the ${selectionLabels[shown.selection]} are shown (${part}); --format csv gives all.`];
+      : [`Only the ${selectionLabels[shown.selection]} are shown (${part}); --format csv gives them all.`];
   return done(
     `${period.from} to ${period.to}`,
     ...yieldTable(by, [...shown.lines, ...total], costs),

@@ -20,10 +20,10 @@ export const fictionalCommands: StaffCommand[] = [
       photos: option("folder or zip", text(1000).optional()),
       check: flag(),
     },
-    summary: "adds the profiles in a CSV file with their photos; run again, it adds only what is missing",
+    summary: "adds the profiles in a CSV file with their photos; if run again, it adds only what is missing",
     example: "fictional import localhost profiles.csv --photos faces/",
     details: () => [
-      "A zip file may hold the CSV file and the photos. Rows are added whole or not at all; problems are named by line.",
+      "A zip file may hold the CSV file and the photos. Rows are added whole or not at all; problems are listed by line.",
       "With --check nothing is added. UTF-8, with the column names in the first line:",
       `  ${fictionalFields.join(", ")}`,
       `Required: ${requiredFields.join(", ")}. Lists inside a cell are separated by |.`,

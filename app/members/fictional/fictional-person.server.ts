@@ -90,8 +90,8 @@ const nameProblems: Record<NonNullable<ReturnType<typeof nameProblem>>, string> 
   username_at: "may not start with @",
   username_is_email: "may not be an e-mail address",
   username_contact: "may not contain an e-mail address, a web address or a phone number",
-  username_length: "has 3 to 20 characters",
-  username_characters: "has letters, digits, spaces and . _ - only",
+  username_length: "must have 3 to 20 characters",
+  username_characters: "may have only letters, digits, spaces and . _ -",
 };
 const placeProblems: Record<string, string> = {
   country_unknown: "country must be one of the site's, as two capital letters",
@@ -115,7 +115,7 @@ export function readFictionalPerson(
   const { genders, sexualities } = site.niche.signup;
 
   const externalId = text("external_id");
-  if (!/^[\w.:-]{1,80}$/.test(externalId)) problems.push("external_id has 1 to 80 letters, digits and . _ : -");
+  if (!/^[\w.:-]{1,80}$/.test(externalId)) problems.push("external_id must have 1 to 80 letters, digits and . _ : -");
   const name = normaliseName(text("name"));
   const wrongName = nameProblem(name, "");
   if (wrongName) problems.push(`name ${nameProblems[wrongName]}`);
@@ -154,7 +154,7 @@ export function readFictionalPerson(
   const note = (field: Note) => {
     const value = normaliseNote(row[field] ?? "");
     const problem = noteProblem(value, field);
-    if (problem === "note_long") problems.push(`${field} has at most ${maxNoteLength[field]} characters`);
+    if (problem === "note_long") problems.push(`${field} may have at most ${maxNoteLength[field]} characters`);
     if (problem === "note_contact") problems.push(`${field} may not contain contact details`);
     return value;
   };
@@ -195,7 +195,8 @@ function readPromptLines(text: string, niche: Niche, refuse: (problem: string) =
     const problem = answerProblem(answer);
     if (!prompt) refuse(`unknown prompt: ${name.trim().slice(0, 40)}`);
     else if (answer === "") refuse(`the prompt ${prompt} has no answer`);
-    else if (problem === "prompt_long") refuse(`the answer to ${prompt} has at most ${maxPromptAnswer} characters`);
+    else if (problem === "prompt_long")
+      refuse(`the answer to ${prompt} may have at most ${maxPromptAnswer} characters`);
     else if (problem) refuse(`the answer to ${prompt} may not contain contact details`);
     return prompt && answer !== "" ? [{ prompt, answer }] : [];
   });

@@ -36,7 +36,7 @@ export async function correctAddressByStaff(
     return mailed === "activation"
       ? done("The address has been changed; a new activation e-mail is on its way to it.")
       : done(
-          "A confirmation link is on its way to the new address. Until it is used the old address counts, and gets a notice.",
+          "A confirmation link is on its way to the new address. Until it is used, the old address stays in use; it gets a notice too.",
         );
   });
   return work.catch((error: unknown) => {

@@ -21,7 +21,7 @@ export async function showAccount(
   if (!found.ok) return found;
   const profileId = await requireProfileId(db, found.account.id);
   const member = await viewMember(db, profileId, context);
-  if (!member) return done("This member is gone.");
+  if (!member) return done("This member no longer exists.");
   const { accountId } = member;
   const [{ orders }, sanctions, sessions] = await Promise.all([
     listOrderPage(db, { accountId }, undefined),

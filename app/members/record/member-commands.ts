@@ -31,7 +31,7 @@ export const memberCommands: StaffCommand[] = [
     verb: "show",
     roles: ["service"],
     args: { member: positional(Member), site },
-    summary: "shows a member's state, sanctions, latest orders and sessions; the view is recorded in the audit",
+    summary: "shows a member's state, sanctions, latest orders and sessions; the view is logged",
     example: "account show someone@example.com",
     run: async (db, args, context) => (await verbs()).showAccount(db, args, context),
   }),

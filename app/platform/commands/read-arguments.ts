@@ -35,7 +35,7 @@ export function readArguments(command: Pick<StaffCommand, "args">, input: Record
     const argument = command.args[name];
     if (argument) problems[name] ??= problemOf(name, argument, given[name], issue);
   }
-  return { ok: false, sentence: Object.values(problems)[0] ?? "These arguments are not understood.", problems };
+  return { ok: false, sentence: Object.values(problems)[0] ?? "These arguments were not understood.", problems };
 }
 
 /** An entered text in a sentence about it: not more of it than makes clear which one is meant. */

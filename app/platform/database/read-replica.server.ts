@@ -51,7 +51,7 @@ function open(primary: Db): Replica | undefined {
   function setUsable(isUsable: boolean): void {
     if (replica.isUsable !== isUsable) {
       log.warn(
-        isUsable ? "lists are read from the replica" : "the replica is away or behind: lists are read from the primary",
+        isUsable ? "lists are read from the replica" : "the replica is down or behind: lists are read from the primary",
       );
     }
     replica.isUsable = isUsable;

@@ -80,7 +80,7 @@ describe("a site in production", () => {
 
   test("names everything that prevents the start at once, each with its consequence", () => {
     expect(read({ PUBLIC_ORIGIN: "http://dating.example", TEST_HOOKS: "1" }).refusals).toEqual([
-      expect.stringMatching(/^PUBLIC_ORIGIN .*: otherwise sessions and passwords could be read on the way\.$/),
+      expect.stringMatching(/^PUBLIC_ORIGIN .*: otherwise sessions and passwords could be read in transit\.$/),
       expect.stringMatching(/^SESSION_SECRET is required/),
       expect.stringMatching(/^MAIL must be smtp .* no one could sign up\.$/),
       expect.stringMatching(/^TEST_HOOKS .* anyone move the clock\.$/),

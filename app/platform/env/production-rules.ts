@@ -8,7 +8,7 @@ export function productionRefusals(variables: EnvVariables, { protocol, origin }
   const refusals: string[] = [];
   if (protocol !== "https:")
     refusals.push(
-      `PUBLIC_ORIGIN must begin with https:// (${origin}): otherwise sessions and passwords could be read on the way.`,
+      `PUBLIC_ORIGIN must begin with https:// (${origin}): otherwise sessions and passwords could be read in transit.`,
     );
   if (!variables.SESSION_SECRET)
     refusals.push("SESSION_SECRET is required in production: a random text of at least 32 characters.");
@@ -26,7 +26,7 @@ export function productionRefusals(variables: EnvVariables, { protocol, origin }
   if (variables.AGE_WAYS?.includes("sandbox"))
     refusals.push("AGE_WAYS must not name sandbox in production: anyone would pass as an adult.");
   if (variables.AGE_WAYS?.includes("oidc") && variables.AGE_OIDC_ISSUER?.startsWith("http:"))
-    refusals.push("AGE_OIDC_ISSUER must begin with https:// in production: otherwise anyone on the way could answer.");
+    refusals.push("AGE_OIDC_ISSUER must begin with https:// in production: otherwise anyone in between could answer.");
   if (variables.TEST_HOOKS) refusals.push("TEST_HOOKS must not be set in production: it lets anyone move the clock.");
   return refusals;
 }

@@ -46,7 +46,7 @@ export async function startJobs(list: Job[], house: JobContext): Promise<void> {
   works = list;
   const db = { executeSql: neverUnhandled(house.query) as never };
   const starting = new PgBoss({ db, schema: "timed_work", cronMonitorIntervalSeconds, schedule: house.runsByTime });
-  starting.on("error", (error) => log.warn({ error }, "jobs are disturbed"));
+  starting.on("error", (error) => log.warn({ error }, "jobs reported an error"));
   try {
     // Two first starts at once would create the same tables.
     await house.exclusively(async () => {
@@ -97,14 +97,14 @@ type RunContext = Pick<JobContext, "db" | "clock" | "oneAtATime">;
  */
 export async function runJob(work: Job, { db, clock, oneAtATime }: RunContext): Promise<void> {
   const startedAt = performance.now();
-  const long = setTimeout(() => log.warn({ work: work.name }, "a job takes long, and still runs"), longRunMs);
+  const long = setTimeout(() => log.warn({ work: work.name }, "a job is taking long and is still running"), longRunMs);
   long.unref();
   try {
     const hasRun = await oneAtATime(work.name, async () => {
       await work.run(db, clock());
       await recordSuccess(db, work.name, clock());
     });
-    if (!hasRun) return log.warn({ work: work.name }, "a job is left out: an earlier run still goes on");
+    if (!hasRun) return log.warn({ work: work.name }, "a job is skipped: an earlier run is still going on");
     log.debug({ work: work.name, ms: Math.round(performance.now() - startedAt) }, "a job is done");
   } catch (error) {
     const isUnavailable = error instanceof Response;

@@ -61,7 +61,7 @@ test("a run is left out, and no success, while an earlier one still goes on", as
   expect(oneAtATime).toHaveBeenCalledWith("count-sheep", expect.any(Function));
   expect(run).not.toHaveBeenCalled();
   expect(notes.recordSuccess).not.toHaveBeenCalled();
-  expect(logged).toHaveBeenCalledWith({ work: "count-sheep" }, "a job is left out: an earlier run still goes on");
+  expect(logged).toHaveBeenCalledWith({ work: "count-sheep" }, "a job is skipped: an earlier run is still going on");
 });
 
 test("a run that takes long is logged while it runs", async () => {
@@ -74,7 +74,7 @@ test("a run that takes long is logged while it runs", async () => {
       house,
     );
     await vi.advanceTimersByTimeAsync(16 * 60_000);
-    expect(logged).toHaveBeenCalledWith({ work: "count-sheep" }, "a job takes long, and still runs");
+    expect(logged).toHaveBeenCalledWith({ work: "count-sheep" }, "a job is taking long and is still running");
     end();
     await run;
   } finally {

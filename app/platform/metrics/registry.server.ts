@@ -42,7 +42,7 @@ export function countSendResult(kind: keyof typeof results, result: SendResult):
 
 const payments = new Counter({
   name: "payments_total",
-  help: "Reports of payment providers and calls to them, by provider and outcome.",
+  help: "Reports from payment providers and calls to them, by provider and outcome.",
   labelNames: ["provider", "outcome"],
   registers,
 });

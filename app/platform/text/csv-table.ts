@@ -42,9 +42,9 @@ export function readCsvTable<Field extends string>(
   const twice = columns.filter((name, at) => columns.indexOf(name) < at);
   if (missing.length > 0)
     return problem(`Columns are missing: ${missing.join(", ")}. The first line names the columns.`);
-  if (twice.length > 0) return problem(`A column is there twice: ${shorten(twice.join(", "))}.`);
+  if (twice.length > 0) return problem(`A column appears twice: ${shorten(twice.join(", "))}.`);
   if (strange.length > 0) {
-    return problem(`Unknown columns: ${shorten(strange.join(", "))}. There are: ${fields.join(", ")}.`);
+    return problem(`Unknown columns: ${shorten(strange.join(", "))}. The columns are: ${fields.join(", ")}.`);
   }
   if (body.length === 0) return problem("The file has no rows below the names of the columns.");
   if (body.length > maxRows) return problem(`The file has more than ${maxRows} rows; split it.`);

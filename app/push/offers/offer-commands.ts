@@ -13,7 +13,7 @@ export const offerCommands: StaffCommand[] = [
     args: { code: positional(text(40)), site },
     summary: "sends a discount code to members who chose to get offers, in their language; at most one a week each",
     example: "offer send SPRING20 --dry-run",
-    details: () => ["Run again, it goes to those who were left out."],
+    details: () => ["If you run it again, it goes to those who were left out."],
     run: async (db, args, context) => (await verbs()).offerCode(db, args, context),
   }),
 ];

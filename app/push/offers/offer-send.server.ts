@@ -51,7 +51,7 @@ export async function offerCode(db: Db, args: Args, context: StaffContext): Prom
     .transaction()
     .execute((tx) => writeAudit(tx, { command: "offer send", subject: `site ${domain}`, details }, context));
   const sent = await sendOffer(db, offer, context.now);
-  const pace = sent > 500 ? `; they go out 500 a minute` : "";
+  const pace = sent > 500 ? `; they go out at 500 a minute` : "";
   return done(`${code.code} goes to ${reach}${pace}.`);
 }
 
@@ -60,7 +60,7 @@ function refusalForOffer(code: StoredCode, now: Date): string | undefined {
   if (code.status !== "active") return "is turned off";
   if (code.expires <= now) return `ended on ${code.expires.toISOString()}`;
   if (code.accountId !== null) return "belongs to one member";
-  if (code.validity === "once") return "serves one order, by anyone; an offer needs --validity once_per_user";
+  if (code.validity === "once") return "is for a single order, by anyone; an offer needs --validity once_per_user";
   return undefined;
 }
 

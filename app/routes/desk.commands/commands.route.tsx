@@ -26,7 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Commands() {
   const { nouns, commands } = useLoaderData<typeof loader>();
   return (
-    <DeskPage title="Commands" lead="Everything the command line can do, as forms. Each run is recorded in the audit.">
+    <DeskPage
+      title="Commands"
+      lead="Everything the command line can do, as forms. Each run is recorded in the audit log."
+    >
       <div className="grid gap-6">
         {nouns.map((noun) => (
           <section key={noun} aria-labelledby={`noun-${noun}`}>

@@ -119,7 +119,7 @@ function Release({ page }: { page: LoadedCase }) {
             {
               value: "restored",
               label: "Restored",
-              hint: "The suspicion was unfounded: photos and account come back.",
+              hint: "The suspicion was unfounded: the photos and the account come back.",
             },
             { value: "destroyed", label: "Destroyed", hint: "They're deleted for good. The account stays suspended." },
           ]}

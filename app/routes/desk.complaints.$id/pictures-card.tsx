@@ -26,7 +26,7 @@ export function PicturesCard({ reference, pictures }: { reference: string; pictu
       </DeskHeading>
       <p className="mt-2 text-sm">
         {name ? `Signed “${name}”. ` : ""}
-        {hasFingerprint ? "A picture was sent along; only its fingerprint is kept. " : ""}
+        {hasFingerprint ? "A picture was sent with it; only its fingerprint is kept. " : ""}
         {confirmedAt ? (
           <>
             Confirmed by e-mail on <DeskTime at={confirmedAt} />.

@@ -87,7 +87,7 @@ export default function Costs() {
   return (
     <DeskPage
       title="Costs"
-      lead="What advertising cost by day and origin. Yield, cohorts and experiments show what it brought; a day without a cost is shown as unknown, never as free."
+      lead="What advertising cost, by day and origin. Yield, cohorts and experiments show what it brought in; a day without a cost is shown as unknown, never as free."
     >
       <MarketingTabs current="costs" />
       {ofActs && (ofActs.lines || !acts.includes(act ?? "")) ? <DeskAnswerNotice answer={ofActs} /> : null}

@@ -72,7 +72,9 @@ export function StoredCosts(props: { costs: StoredCost[]; hasMore: boolean; netw
           </table>
         </div>
       )}
-      {hasMore ? <p className="text-sm">Only the newest are listed; choose a network to see more of its own.</p> : null}
+      {hasMore ? (
+        <p className="text-sm">Only the newest are listed; choose a network to see more of its costs.</p>
+      ) : null}
     </section>
   );
 }

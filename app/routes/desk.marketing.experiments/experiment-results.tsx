@@ -162,10 +162,11 @@ function VerdictNotice({ verdict, wonAt }: Pick<Results, "verdict" | "wonAt">) {
         Variant {verdict.winner} has won
         {wonAt ? (
           <>
-            , since <DeskTime at={wonAt} />
+            {" "}
+            (<DeskTime at={wonAt} />)
           </>
         ) : null}
-        : it brings more sign-ups. Roll it out, or stop the experiment. Until then every variant is still shown, even
+        : it brings in more sign-ups. Roll it out, or stop the experiment. Until then every variant is still shown, even
         after day {experimentDays}.
       </Notice>
     );

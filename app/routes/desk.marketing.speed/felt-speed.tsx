@@ -23,8 +23,8 @@ export function FeltSpeed({ lines, days, limits }: { lines: Line[]; days: number
       <p className="max-w-text text-sm text-muted">
         Three in four page views in the last {days} days were at least this fast: time until the largest part of the
         page is shown (LCP, slow over {lcp}), time until a press shows something (INP, over {inp}), and how far things
-        move while loading (CLS, over {cls}). Measured only in browsers whose visitor pressed Accept, without telling
-        who it was; pages with under 20 views aren't marked.
+        move while loading (CLS, over {cls}). Measured only in browsers whose visitor pressed Accept, without recording
+        who it was; pages with fewer than 20 views aren't marked.
       </p>
       {lines.length === 0 ? (
         <p>Nothing was measured on these days.</p>

@@ -104,7 +104,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const site = sites.find((each) => each.domain === domain);
   if (!site) return form.say("Choose one of the sites.", 422, "site");
   const outcome = await rememberLink(db, { site, link, note }, form.context);
-  if (!outcome.ok) return form.say(`${site.domain} doesn't have this language.`, 422, "language");
+  if (!outcome.ok) return form.say(`${site.domain} isn't available in this language.`, 422, "language");
   return redirect(`${deskUrls.marketing({ link: outcome.id })}#made`);
 }
 

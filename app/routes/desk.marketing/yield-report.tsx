@@ -58,7 +58,7 @@ export function YieldReport({ sites, report, yields, costs, speeds }: Props) {
         than 20 times a day are grouped as (other).
         {speeds
           ? " LCP and INP: three in four page views on the landers, from any source, were at least this fast (measured after Accept)."
-          : " By lander, the speed that visitors felt is shown too."}
+          : " Broken down by lander, it also shows how fast pages felt to visitors."}
       </p>
       <CostTable by={by} period={period} costs={costs} />
     </section>

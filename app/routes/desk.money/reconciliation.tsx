@@ -9,7 +9,7 @@ import type { LoadedMoney } from "./load-money.server.ts";
 
 const kinds: Record<string, string> = {
   unknown_order: "Paid for an order that doesn't exist",
-  other_amount: "Paid in a different amount or currency",
+  other_amount: "A different amount or currency was paid",
   reported_not_booked: "Reported as paid, not in the books",
   chargeback_not_booked: "Charged back, not in the books",
   refund_waits: "A refund has been waiting for more than a day",
@@ -75,7 +75,7 @@ export function Reconciliation({ records }: { records: Extract<LoadedMoney, { pa
               </>
             ),
           }))}
-          empty="Provider and books agree."
+          empty="The provider and the books agree."
         />
         {more ? <p className="py-3">There are more. Choose fewer days.</p> : null}
       </section>

@@ -93,7 +93,7 @@ export default function SiteSettings() {
   const state = formState(answer?.lastResult, answer?.texts ?? texts);
   const heading = { label: sections[section] };
   return (
-    <DeskPage title={domain} lead="Settings take effect at once, in every process.">
+    <DeskPage title={domain} lead="Settings take effect immediately, in every process.">
       <SiteTabs domain={domain} current="settings" />
       <div className="grid items-start gap-8 md:grid-cols-[13rem_minmax(0,1fr)]">
         <nav aria-label="Sections of the settings">

@@ -26,8 +26,8 @@ export const banCommands: StaffCommand[] = [
     example: 'account ban someone@example.com --reason "threatened a member"',
     details: () => [
       `The rule that was broken, for the e-mail: ${ComplaintChoice.options.join(", ")}; without --rule: other.`,
-      "With --effect ban:fraud everyone who had replied to the member is warned, in the chat and by e-mail.",
-      "With --effect suspend:1d, suspend:7d or suspend:30d it is a suspension that ends on its own.",
+      "With --effect ban:fraud, everyone who had replied to the member is warned, in the chat and by e-mail.",
+      "With --effect suspend:1d, suspend:7d or suspend:30d, it is a suspension that ends automatically.",
     ],
     run: async (db, args, context) => (await verbs()).ban(db, args, context),
   }),

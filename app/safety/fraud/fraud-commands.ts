@@ -13,7 +13,7 @@ export const fraudCommands: StaffCommand[] = [
     roles: ["service"],
     args: { banned: positional(Banned), after: option("number", wholeNumber(1, Number.MAX_SAFE_INTEGER).optional()) },
     summary:
-      "lists who had replied to a member banned for fraud, and the credits they spent on that member; the view is logged",
+      "lists the members who had replied to one banned for fraud, and what they spent on that member; the view is logged",
     example: "fraud victims 4711",
     run: async (db, args, context) => (await verbs()).listVictims(db, args, context),
   }),
@@ -31,7 +31,7 @@ export const fraudCommands: StaffCommand[] = [
     summary: "gives a member back the credits they spent on a member who was banned for fraud",
     example: 'fraud give-back someone@example.com --banned 4711 --reason "romance fraud"',
     details: () => [
-      "All that was spent on messages, photos and gifts to that member, less what was given back already.",
+      "Everything spent on messages, photos and gifts to that member, less what has already been given back.",
     ],
     run: async (db, args, context) => (await verbs()).giveBack(db, args, context),
   }),

@@ -19,7 +19,7 @@ export async function approve(
       if (decided.reason === "already_decided") return refuse(alreadyDecided(photo, decided.earlier));
       if (decided.reason === "files_removed") return refuse(`The files of ${photo} have already been removed.`);
       if (decided.reason === "photo_hidden")
-        return refuse(`${photo} is hidden because of a notice; the complaint decides about it.`);
+        return refuse(`${photo} is hidden because of a notice: decide that complaint instead.`);
       return refuse(unknownPhoto(photo));
     }
     const subject = `photo ${photo} of member ${decided.profileId}`;

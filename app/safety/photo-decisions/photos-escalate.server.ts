@@ -30,8 +30,8 @@ export async function escalate(
     return {
       ok: true,
       lines: [
-        `Case ${reference} is open. ${sealed.length} ${sealed.length === 1 ? "photo is" : "photos are"} sealed, the account is suspended.`,
-        "Report it to a hotline or the police, and note it: cases report.",
+        `Case ${reference} is open. ${sealed.length} ${sealed.length === 1 ? "photo is" : "photos are"} sealed, and the account is suspended.`,
+        "Report it to a hotline or the police, then record that with: cases report.",
       ],
       data: { reference },
     };

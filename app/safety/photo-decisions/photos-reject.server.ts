@@ -24,6 +24,8 @@ export async function reject(
     const subject = `photo ${photo} of member ${decided.profileId}`;
     const details = { old: decided.from, new: "rejected" };
     await writeAudit(tx, { command: "photos reject", subject, reason, details }, context);
-    return done(`${photo} is rejected.${decided.mailed ? " In a minute its owner gets the reason by e-mail." : ""}`);
+    return done(
+      `${photo} has been rejected.${decided.mailed ? " Its owner gets the reason by e-mail in a minute." : ""}`,
+    );
   });
 }

@@ -25,11 +25,11 @@ export const pictureCommands: StaffCommand[] = [
       source: option("text", text(200), { label: "Who reported it" }),
     },
     summary:
-      "adds a picture to the block list; photos that match it, stored or new, are escalated as by photos escalate",
+      "adds a picture to the block list; photos that match it, stored or new, are escalated as with photos escalate",
     example: 'pictures block --hash 0f0ff0f03333cccc --source "hotline, list of 24 November" --dry-run',
     details: () => [
       "A picture counts as the same even if it has been scaled or compressed.",
-      "Stored photos that look the same are sealed at once, new ones within a minute, and their members' accounts are suspended.",
+      "Stored photos that look the same are sealed immediately, new ones within a minute, and their members' accounts are suspended.",
     ],
     terminalDetails: ["Give one of --hash, --file or --case."],
     run: async (db, args, context) => (await verbs()).block(db, args, context),

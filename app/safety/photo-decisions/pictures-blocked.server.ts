@@ -7,7 +7,7 @@ const pageSize = 100;
 /** Shows the block list page by page. */
 export async function listBlocked(db: Db, { after }: { after?: string | undefined }): Promise<StaffAnswer> {
   const before = after === undefined ? undefined : readCursor(after);
-  if (after !== undefined && !before) return refuse(`${after} is not a place in this list.`);
+  if (after !== undefined && !before) return refuse(`${after} is not a position in this list.`);
   const pictures = await listBlockedPictures(db, { limit: pageSize, before });
   if (pictures.length === 0) return done(after === undefined ? "No picture is on the list." : "There are no more.");
   const lines = pictures.map(

@@ -35,7 +35,7 @@ export const siteCommands: StaffCommand[] = [
       value: positional(Value),
       reason: option("text", Reason.optional()),
     },
-    summary: "changes one of a site's settings; it takes effect at once",
+    summary: "changes one of a site's settings, with immediate effect",
     example: "site set localhost signups with_trafficsource",
     details: () => [
       "A value is JSON or plain text; lists may be separated by commas. The settings:",

@@ -29,7 +29,7 @@ export const templateProblems = {
   template_userinfo: "The template must not contain a user name or password.",
   template_address: "The template must lead to a public host on the default port.",
   template_unknown_name: `The template may name only ${templateNames.map((name) => `{${name}}`).join(" ")}.`,
-  template_name_in_host: "Names such as {sub1} may stand only in the path and the query of the template.",
+  template_name_in_host: "Names such as {sub1} may appear only in the path and the query of the template.",
 };
 
 type SetArgs = { network: string; template: string; label?: string; events?: ConversionEvent[]; secret?: string };

@@ -42,7 +42,7 @@ export async function testPostback(
     const { status } = await askNetwork(url, signedHeaders(url, sealedSecret, context.now), limit);
     const took = `${Math.round(performance.now() - began)} ms`;
     if (status >= 200 && status < 300) return done(`The network answered ${status} in ${took}.`, url);
-    return refuse(`The network answered ${status} in ${took}: a report would be tried again. ${url}`);
+    return refuse(`The network answered ${status} in ${took}: a report would be sent again. ${url}`);
   } catch (error) {
     const why = limit.aborted ? noAnswer : error instanceof Error ? error.message : String(error);
     return refuse(`The network did not answer: ${why}. ${url}`);

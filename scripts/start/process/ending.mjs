@@ -53,7 +53,7 @@ function messageOf(error) {
   if (path && ["EACCES", "EPERM", "EROFS"].includes(code))
     return `${path} belongs to another user or is read-only; this user cannot work with it.`;
   if (code === "ENOSPC") return "The disk is full.";
-  if (path && code === "ENOTDIR") return `${path} cannot be made: a file stands in the way.`;
+  if (path && code === "ENOTDIR") return `${path} cannot be created: a file is in the way.`;
   // An EnvRefusal has one line for each reason.
   if (error.name === "EnvRefusal") return error.message;
   const first = String(error.message ?? error).split("\n")[0];

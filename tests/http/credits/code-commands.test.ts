@@ -41,7 +41,7 @@ test.each([
   [["ABC"], { currency: "EUR", minimum: "-1" }, /^--minimum must be an amount/],
   [["ABC"], { currency: "EUR", minimum: "0x20" }, /^--minimum must be an amount/],
   [["ABC"], { minimum: "20" }, /^A minimum needs a currency\.$/],
-  [["ABC"], { methods: "paypal,gold" }, /^The methods must be among creditcard/],
+  [["ABC"], { methods: "paypal,gold" }, /^The methods must be one or more of creditcard/],
   [["ABC"], { member: "no@b.test" }, /^No account has the e-mail address no@b\.test\.$/],
   [["ABC"], { site: "localhos" }, /^There is no site localhos; did you mean localhost\?/],
 ])("code create %s with %j is refused, and nothing is stored", async (code, change, sentence) => {

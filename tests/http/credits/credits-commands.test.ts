@@ -59,7 +59,7 @@ test("a grant that waited for the account's erasure is refused", async () => {
     await expect.poll(async () => (await waiting.execute(desk.db)).rows.length).toBe(1);
     return { answer };
   });
-  expect(textOf(await granting.answer)).toBe("Account 1 is already erased.");
+  expect(textOf(await granting.answer)).toBe("Account 1 has already been erased.");
   const { credits } = await accountOf(desk.db, 1);
   expect(credits).toBe(0);
   expect(await audit(desk.db)).toEqual([]);

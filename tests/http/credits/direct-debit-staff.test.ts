@@ -233,7 +233,7 @@ test("a refund that waits when the bank returns the debit is not paid any more",
   await staff("debit", "export", "--file", "-");
   await staff("order", "refund", String(order), "--reason", "wrong account");
   expect(await staff("debit", "returns", `DD${order}`)).toContain(
-    "Credits taken: 0, owed: 0. The waiting refund of €24.99 is cancelled.",
+    "Credits taken: 0, owed: 0. The waiting refund of €24.99 has been cancelled.",
   );
   expect(await staff("order", "refunds")).toContain("No refunds are waiting");
   await expect(staff("order", "refunded", String(order), "--reference", "t")).rejects.toThrow("no refund waiting");

@@ -73,7 +73,7 @@ test("a refund that waits is not paid any more once the bank has taken the money
   const order = await paidOrder();
   await staff("refund", String(order), "--reason", "paid twice");
   expect(textOf(await staff("refund", String(order), "--reason", "bank", "--chargeback"))).toBe(
-    "Refunded: €0.00. Credits taken: 0, owed: 0.\nThe waiting refund of €9.99 is cancelled.",
+    "Refunded: €0.00. Credits taken: 0, owed: 0.\nThe waiting refund of €9.99 has been cancelled.",
   );
   expect(await refunds()).toMatchObject([{ amount_minor: 999, status: "settled" }]);
   expect(textOf(await staff("refunds"))).toBe("No refunds are waiting.");
@@ -98,7 +98,9 @@ test("a refund that a person must pay is listed until it is recorded as paid", a
   await staff("refund", String(order), "--reason", "r");
   expect(textOf(await staff("refunds"))).toBe(`order ${order}: €9.99 since 2026-11-21, by verotel, payment sale-7`);
   expect(textOf(await staff("refunded", String(order), "--reference", " "))).toContain("--reference must not be empty");
-  expect(textOf(await staff("refunded", String(order), "--reference", "by hand"))).toBe(`Order ${order} is refunded.`);
+  expect(textOf(await staff("refunded", String(order), "--reference", "by hand"))).toBe(
+    `The refund of order ${order} is recorded as paid.`,
+  );
   expect(await refunds()).toMatchObject([{ status: "settled", provider_reference: "by hand", settled_at: now }]);
   expect(textOf(await staff("refunds"))).toBe("No refunds are waiting.");
   expect(textOf(await staff("refunded", String(order), "--reference", "x"))).toBe(

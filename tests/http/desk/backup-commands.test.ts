@@ -21,7 +21,7 @@ test("staff back up a site, restore it into an empty place, and the doctor looks
   const env = { DATA_DIR: join(folder, "restored") };
   const words = ["restore", "--from", join(backups, name)];
   expect(await runStaffProcess(restored, words, env)).toMatch(
-    /^The backup of \S+Z is restored and consistent: \d+ rows, \d+ files\.\n/,
+    /^The backup of \S+Z has been restored and is consistent: \d+ rows, \d+ files\.\n/,
   );
   await expect(runStaffProcess(restored, words, env)).rejects.toMatchObject({
     stderr: expect.stringMatching(/^The database is not empty; restore into a new one/) as string,

@@ -144,7 +144,7 @@ test("an appeal is decided by another person; where there is nobody else, by the
   );
   await site.db.updateTable("desk_person").set({ signed_in_at: new Date() }).where("id", "=", ben.personId).execute();
   const notAlone = await owner.post(`/desk/complaints/${second}`, { ...decision, owner: "yes" });
-  expect([notAlone.status, notAlone.words.includes("you are not alone here")]).toEqual([409, true]);
+  expect([notAlone.status, notAlone.words.includes("you are not the only one here")]).toEqual([409, true]);
   await site.db.updateTable("desk_person").set({ signed_in_at: null }).where("id", "=", ben.personId).execute();
   expect((await owner.get(`/desk/complaints/${second}`)).words).toContain("no one else works here");
   expect((await owner.post(`/desk/complaints/${second}`, { ...decision, owner: "yes" })).status).toBe(200);
@@ -235,7 +235,7 @@ test("a decision on an erased account is refused, and the typed reasons are kept
     effect: "suspend:7d",
     reasons,
   });
-  expect([answer.status, answer.words.includes("account that is erased")]).toEqual([409, true]);
+  expect([answer.status, answer.words.includes("account that has been erased")]).toEqual([409, true]);
   expect(answer.text).toContain(reasons);
   const changes: [Record<string, string>, string][] = [
     [{ decision: "perhaps" }, "Choose one."],

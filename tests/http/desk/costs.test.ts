@@ -86,7 +86,7 @@ test("a file with a problem stores nothing, and each problem is named with its l
     for (const sentence of [
       "Nothing was stored: 9 rows with a problem.",
       "line 5: cost: a cost is never below 0",
-      "line 6: day: 2999-01-01 has not come yet",
+      "line 6: day: 2999-01-01 is in the future",
       "line 7: USD, but line 2 has the same day and origin in EUR; a day's cost has one currency",
       "line 8: the same day and origin as on line 2; add them up in one row",
       "line 9: network: fill in network or ref",

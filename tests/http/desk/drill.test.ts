@@ -36,7 +36,7 @@ test("a drill restores the newest backup in a scratch place, compares, notes whe
   expect(said).toContain(`${path} can be restored: `);
   expect(said).toMatch(/\d+ rows and \d+ files? compared, in \d+ seconds?\./);
   expect(said).toContain("The journal's 1 erasure since then would be repeated.");
-  expect(said).toContain("Backup and journal are signed by this site.");
+  expect(said).toContain("The backup and the journal are signed by this site.");
   expect(await rowsOf(backup.town, "account")).toEqual(before);
   expect(await lastDrill()).toHaveLength(1);
   expect(leftInDataDir()).toEqual([]);
@@ -63,7 +63,7 @@ describe("a drill fails, notes nothing and leaves no scratch on", () => {
     const middle = bitten.length >> 1;
     bitten[middle] = (bitten[middle] ?? 0) ^ 1;
     writeFileSync(backup.path, bitten);
-    await refusal(/^The backup is damaged or was cut off\./);
+    await refusal(/^The backup is damaged or incomplete\./);
     writeFileSync(backup.path, whole.subarray(0, whole.length - 1000));
     await refusal(/^The backup is (damaged|not complete)/);
     writeFileSync(backup.path, whole);

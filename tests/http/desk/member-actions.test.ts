@@ -203,7 +203,7 @@ describe("what is done on a member's page leaves a row with its reason", () => {
     expect((await accountOf(member)).status).not.toBe("erased");
 
     const erased = await act(service, member, "account-erase", who);
-    expect(erased.words).toContain("is erased");
+    expect(erased.words).toContain("has been erased");
     expect(await accountOf(member)).toMatchObject({ status: "erased", email: null, password_hash: null });
     const places: string[] = [];
     for (const { name, schema } of await site.db.introspection.getTables()) {

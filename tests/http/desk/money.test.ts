@@ -157,10 +157,10 @@ test("providers are compared with the books: what differs is named with its orde
   const wrong = await anOrder(member.browser, 1);
   await report(member.browser, { order_id: wrong, status: "completed", amount: 1, currency: "EUR" });
   const page = await money.get("/desk/money?part=providers");
-  expect(page.words).toContain("Paid in a different amount or currency");
+  expect(page.words).toContain("A different amount or currency was paid");
   expect(page.text).toContain(`href="/desk/money/orders/${wrong}"`);
   const before = await money.get("/desk/money?part=providers&from=2020-01-01&to=2020-01-02");
-  expect(before.words).toContain("Provider and books agree.");
+  expect(before.words).toContain("The provider and the books agree.");
   const backwards = await money.get("/desk/money?part=providers&from=2026-02-02&to=2026-02-01");
   expect(backwards.words).toContain("Choose a first and a last day");
 });

@@ -74,5 +74,5 @@ test("CSV files have every line; a table in the terminal says that it has not, a
   }
   const table = await runStaffOn(site, ["yield", ...words]);
   expect(table).toMatch(/all +10500 +- +10500 /);
-  expect(table).toContain("Only the largest lines are shown (10000 of 10500); --format csv gives all.");
+  expect(table).toContain("Only the largest lines are shown (10000 of 10500); --format csv gives them all.");
 });

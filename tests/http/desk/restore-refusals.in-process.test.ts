@@ -31,7 +31,7 @@ describe("a restore stops with one sentence, and leaves nothing that a site woul
   };
 
   const damages: [string, () => string, RegExp][] = [
-    ["when it was cut off", cut, /^The backup is damaged or was cut off\.$/],
+    ["when it was cut off", cut, /^The backup is damaged or incomplete\.$/],
     ["when a byte of it has changed", damaged, /^The backup is damaged/],
   ];
   test.each(damages)("%s; then another one can be restored @thorough", async (_, make, sentence) => {
@@ -106,7 +106,7 @@ describe("with the identity's file only what the site has signed is restored:", 
     rmSync(join(place(), "erasures.signature"), { force: true });
     const into = await backup.newTarget();
     await expect(backup.restore(foreign, { into })).rejects.toThrow(
-      /^The backup was changed, or signed with another key\./,
+      /^The backup has been changed, or was signed with another key\./,
     );
     expect(await isEmpty(into)).toBe(true);
   });

@@ -45,7 +45,7 @@ test("a winner that was shown stays the winner, on the 28th day too, until it is
   await visits(id, "a", 300, 60, 1000);
   await visits(id, "b", 300, 150, 2000);
   await visits(id, "c", 300, 60, 3000);
-  expect(await staff("experiment", "list")).toContain("b wins since 2026-11-21T12:00Z, waits to be rolled out");
+  expect(await staff("experiment", "list")).toContain("b wins since 2026-11-21T12:00Z, waiting to be rolled out");
   await visits(id, "b", 900, 0, 4000);
   expect(await staff("experiment", "list")).toContain("b wins");
   await endUndecidedExperiments(desk.db, later(start, days(28)));

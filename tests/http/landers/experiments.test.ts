@@ -200,7 +200,7 @@ test("a winner waits on the desk's first page until it is rolled out, and its pa
   await site.db.updateTable("experiment").set(past).where("id", "=", Number(id)).execute();
   expect(await today()).toContain("variant b, since 5 Jan 2026, 11:00");
   const page = await marketing.get(`/desk/marketing/experiments?experiment=${id}`);
-  expect(page.words).toMatch(/Variant b has won, since 5 Jan 2026, 11:00 ?: it brings more sign-ups\./);
+  expect(page.words).toMatch(/Variant b has won \( ?5 Jan 2026, 11:00 ?\) ?: it brings in more sign-ups\./);
   expect(page.words).toContain("Until then every variant is still shown, even after day 28.");
   expect(page.words).toContain("Visits are kept for 90 days: only the last 90 days count here.");
   expect((await act("rollout", { experiment: id, variant: "b" })).status).toBe(200);

@@ -31,12 +31,12 @@ test("a member is erased by number; a second time and a dry run change nothing",
   const tried = await staff("account", "erase", "1001", "--reason", "asked", "--dry-run");
   expect(textOf(tried)).toContain("Nothing was changed");
   expect((await accountOf(desk.db, 1)).status).toBe("active");
-  expect(textOf(await staff("account", "erase", "1001", "--reason", "asked"))).toContain("is erased");
+  expect(textOf(await staff("account", "erase", "1001", "--reason", "asked"))).toContain("has been erased");
   expect(await accountOf(desk.db, 1)).toMatchObject({ status: "erased", email: null });
-  expect(textOf(await staff("account", "erase", "1001", "--reason", "asked"))).toContain("already erased");
+  expect(textOf(await staff("account", "erase", "1001", "--reason", "asked"))).toContain("already been erased");
   for (const command of ["account export 1001", "credits grant 1001 7", "account ban 1001", "debit block 1001"]) {
     const answer = await staff(...command.split(" "), "--reason", "asked");
-    expect(textOf(answer), command).toBe("Account 1 is already erased.");
+    expect(textOf(answer), command).toBe("Account 1 has already been erased.");
   }
   expect(await commandsIn()).toEqual(["account erase: account 1"]);
 });
@@ -61,7 +61,7 @@ test("the books answer at the command line: orders, refunds, providers and VAT, 
   expect(textOf(await staff("refund", "list", "--kind", "chargeback"))).toBe("Nothing has been refunded.");
   expect(textOf(await staff("order", "show", "4711"))).toBe("There is no order 4711.");
   expect(textOf(await staff("order", "check", "4711"))).toBe("There is no such order.");
-  expect(textOf(await staff("payments", "reconcile"))).toContain("Provider and books agree.");
+  expect(textOf(await staff("payments", "reconcile"))).toContain("The provider and the books agree.");
   expect(textOf(await staff("payments", "reconcile", "--from", "2026-02-02", "--to", "2026-02-01"))).toContain("order");
   expect(textOf(await staff("vat", "report", "2026-13"))).toContain("a month such as 2026-11");
   const file = await staff("vat", "report", "2026-10", "--months", "3");

@@ -159,7 +159,7 @@ test.each([
   ["offer send NOTHING", "localhost has no code NOTHING; make one with: code create."],
   ["offer send X --site nowhere.test", /^There is no site nowhere\.test/],
   ["offer send OVER", /^OVER ended on /],
-  ["offer send SINGLE", "SINGLE serves one order, by anyone; an offer needs --validity once_per_user."],
+  ["offer send SINGLE", "SINGLE is for a single order, by anyone; an offer needs --validity once_per_user."],
   ["offer send PERSONAL", "PERSONAL belongs to one member."],
   ["offer send OFF", "OFF is turned off."],
   ["offer send OVER --dry-run=no", /^--dry-run takes no value\./],

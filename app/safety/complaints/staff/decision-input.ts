@@ -23,11 +23,12 @@ export const decisionRefusals: Record<Exclude<DecideRefusal, "reference_unknown"
   already_decided: "has already been decided; only an appeal can change that.",
   same_person:
     "is an appeal against your own decision: someone else must decide it. If there is no one else, the owner decides alone (--owner).",
-  others_decide: "is an appeal against your own decision, and you are not alone here: someone else must decide it.",
+  others_decide:
+    "is an appeal against your own decision, and you are not the only one here: someone else must decide it.",
   effect_unfounded:
     "cannot have this effect: only a decision in the complainant's favour about a known member has one.",
   already_banned: "is about a member who is already banned.",
-  account_erased: "is about an account that is erased.",
+  account_erased: "is about an account that has been erased.",
   member_not_found: "is about a member without an account.",
   nothing_to_remove: "is about something that is already gone.",
 };
