@@ -147,12 +147,12 @@ try {
   console.log("\nThe slowest files:");
   const starts = process.env.TEST_STARTS;
   for (const line of slowestFiles({ vitest: unit, browser: browserReport, starts, root })) console.log(line);
-  console.log(`\nSeconds of the tests by project: ${secondsByProject({ vitest: unit, browser: browserReport, root })}`);
+  console.log(`\nTest seconds by project: ${secondsByProject({ vitest: unit, browser: browserReport, root })}`);
   if (isAll) {
     console.log(`\n${coverageLines("rules", ruleCoverage, root).join("\n")}`);
     console.log(coverageLines("verbs", verbCoverage, root, isVerb).join("\n"));
   }
-  console.log(`\nSeconds of the processors by what they worked for: ${stopWatching()}`);
+  console.log(`\nProcessor seconds by what they were used for: ${stopWatching()}`);
   console.log(`\n${costs.join("\n")}\nthe whole run: ${since(start)}`);
   const shaky = journeysThat("flaky", browserReport);
   if (shaky.length > 0) console.log(`\nFailed once, then passed:\n${shaky.map((line) => `  ${line}`).join("\n")}`);

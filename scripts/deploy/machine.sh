@@ -41,7 +41,7 @@ check_machine() {
     else refuse "This machine has $((kb / 1000)) MB of memory and swap; building the site takes 1.5 GB. Run the same command with --swap (it makes a 2 GB swap file), or build elsewhere: scripts/deploy/archive.sh --with-build there, then --archive FILE --swap here."; fi
   fi
   if [ ! -d "$machine$current/build" ]; then
-    [ "$(free_kb /srv)" -ge 4000000 ] || refuse "The disk of /srv has $(($(free_kb /srv) / 1000)) MB free; the site needs 4 GB to start with. Free some space or get a larger disk, then run the same command again."
+    [ "$(free_kb /srv)" -ge 4000000 ] || refuse "The disk that holds /srv has $(($(free_kb /srv) / 1000)) MB free; the site needs 4 GB to start with. Free some space or get a larger disk, then run the same command again."
   fi
   check_port 80
   check_port 443

@@ -143,7 +143,7 @@ failed() {
     for place in "$machine$versions" "$machine/var" "$machine/tmp"; do
       [ -d "$place" ] || continue
       if [ "$(df -Pk "$place" | awk 'NR == 2 { print $4 }')" -lt 51200 ]; then
-        printf 'The disk of %s is full. Free some space (df -h; du -xsh /var/* /srv/*), for example: apt-get clean; journalctl --vacuum-size=100M\n' "${place#"$machine"}"
+        printf 'The disk that holds %s is full. Free some space (df -h; du -xsh /var/* /srv/*), for example: apt-get clean; journalctl --vacuum-size=100M\n' "${place#"$machine"}"
         break
       fi
     done

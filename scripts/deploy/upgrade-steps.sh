@@ -3,7 +3,7 @@
 
 check_room() {
   [ "$dry" = 1 ] || [ -e "$machine$versions/$version/VERSION" ] || [ "$(free_kb "$versions")" -ge 1500000 ] ||
-    refuse "The disk of $versions has $(($(free_kb "$versions") / 1000)) MB free; a version needs 1.5 GB while it is built. Free some space (du -sh $versions/* $backups/*), then run the same command again. $before stays in use."
+    refuse "The disk that holds $versions has $(($(free_kb "$versions") / 1000)) MB free; a version needs 1.5 GB while it is built. Free some space (du -sh $versions/* $backups/*), then run the same command again. $before stays in use."
 }
 
 # A command of a version with the site's environment, as its user.

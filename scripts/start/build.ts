@@ -103,7 +103,9 @@ async function writeBillOfMaterials(root: string, folder: string): Promise<void>
   const { stdout } = await promisify(execFile)("npm", words, options).catch(() => ({ stdout: "" }));
   if (isBillOfMaterials(stdout)) writeFileSync(join(root, folder, "sbom.json"), stdout);
   else
-    console.log("This npm makes no bill of materials (npm 10 does), so the build has none; the site runs without it.");
+    console.log(
+      "This npm cannot make a bill of materials (npm 10 does), so the build has none; the site runs without it.",
+    );
 }
 
 /** Old versions of npm print their help instead. */

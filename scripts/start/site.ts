@@ -23,7 +23,7 @@ export async function openSite(root: string, { sayOpen = () => welcome(env) } = 
   void env.sessionSecret;
   const folder = await build(root);
 
-  onEnd(() => console.log("The site has ended."));
+  onEnd(() => console.log("The site has stopped."));
   const databaseUrl = await openDatabase(env.databaseUrl, env.dataDir);
   await fillDatabase(databaseUrl).catch((error: unknown) => {
     throw env.databaseUrl ? error : reasonOnDisk(error, env.dataDir);

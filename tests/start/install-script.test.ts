@@ -135,7 +135,7 @@ describe("one sentence says what it is and what to type, and nothing was changed
   test("a disk without room", () => {
     const machine = aMachine();
     machine.put("state/df", "900000");
-    refusal(machine, /The disk of \/srv has 900 MB free; the site needs 4 GB/);
+    refusal(machine, /The disk that holds \/srv has 900 MB free; the site needs 4 GB/);
   });
   test("another site on the machine", () => {
     const machine = aMachine();

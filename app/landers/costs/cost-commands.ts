@@ -30,7 +30,7 @@ export const costCommands: StaffCommand[] = [
     },
     summary: "stores what a network or ref cost on one day, replacing any earlier figure",
     example: "cost set 2026-11-20 --network adnet --currency EUR --cost 120.50",
-    details: () => ["Leave ref, sub1 or country empty to enter the cost of all of them together."],
+    details: () => ["If a cost covers every ref, sub1 or country, leave that field empty."],
     run: async (db, args, context) => (await verbs()).setCost(db, args, context),
   }),
   command({

@@ -28,9 +28,9 @@ export async function removeCost(db: Db, args: Cells, context: StaffContext): Pr
   const read = readCostKey(args);
   if ("problem" in read) return refuse(`${read.problem}.`);
   return inStaffTransaction(db, context, async (tx) => {
-    if (!(await deleteCost(tx, read.key))) return refuse(`No cost of ${originOf(read.key)} is stored.`);
+    if (!(await deleteCost(tx, read.key))) return refuse(`No cost is stored for ${originOf(read.key)}.`);
     await writeAudit(tx, { command: "cost remove", subject: originOf(read.key), details: { ...read.key } }, context);
-    return done(`The cost of ${originOf(read.key)} is unknown again.`);
+    return done(`The cost for ${originOf(read.key)} is unknown again.`);
   });
 }
 
