@@ -17,7 +17,7 @@ export const buildSources = [
 ];
 
 /** Its own limit: V8's is a quarter of the machine's memory, which is too little on small ones. */
-const heapMegabytes = 1000;
+const heapMegabytes = 1500;
 
 /** This many versions stay on disk, whether a process uses them or not. */
 const storedVersionCount = 3;
