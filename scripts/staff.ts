@@ -44,8 +44,8 @@ async function run({ command, input, dryRun, json }: RunLine): Promise<void> {
   readEnvFile(process.cwd());
   const { env } = await import("#app/platform/env/env.server.ts");
   if (!env.databaseUrl && !hasCluster(env.dataDir) && !command.intoEmptyDatabase) {
-    const missing = `There is no database in ${env.dataDir}. Set DATABASE_URL or DATA_DIR as the site has it, here or in `;
-    return fail(`${missing}.env; start a new site once with npm start.`, json);
+    const missing = `There is no database in ${env.dataDir}. Set DATABASE_URL or DATA_DIR to the site's own value, here or in `;
+    return fail(`${missing}.env; if the site is new, start it once with npm start.`, json);
   }
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir });
   // Set it before loading the pool's module, which opens this database.

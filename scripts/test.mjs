@@ -35,7 +35,7 @@ const read = (file) => JSON.parse(readFileSync(file, "utf8"));
 const costs = [];
 const since = ([began, before]) => {
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
-  return `${minutes} min, ${Math.round(processorSeconds() - before)} s of the machine's processors`;
+  return `${minutes} min, ${Math.round(processorSeconds() - before)} s of processor time`;
 };
 const start = [performance.now(), processorSeconds()];
 async function measured(name, work) {

@@ -120,7 +120,7 @@ make_proxy() {
   once proxy || return 0
   run nginx -t
   if [ "$dry" = 0 ] && tail -n 9 "$log" | grep -q "conflicting server name"; then
-    leave "Another nginx file has a server of the same name: grep -r 'server_name.*$HOST' /etc/nginx. Only one of them answers; remove the other, then: systemctl reload nginx"
+    leave "Another nginx file has a server with the same name: grep -r 'server_name.*$HOST' /etc/nginx. Only one of them answers; remove the other, then: systemctl reload nginx"
   fi
   if systemctl is-active --quiet nginx; then run systemctl reload nginx
   else run systemctl enable --now nginx; fi
@@ -234,12 +234,12 @@ send_test_mail() {
 
 first_backup() {
   if ! once drilled; then
-    say "   already done; now a backup each night and a drill each month (systemctl list-timers $NAME-drill)"
+    say "   already done; there is now a backup every night and a drill every month (systemctl list-timers $NAME-drill)"
   elif run_unit "$NAME-backup" && run_unit "$NAME-drill"; then did drilled
   else leave "The first backup or its drill failed: journalctl -u $NAME-backup -u $NAME-drill -n 20 -o cat. Then: systemctl start $NAME-backup && systemctl start $NAME-drill"; fi
 }
 
 run_doctor() {
   [ "$dry" = 0 ] || { say "   \$ $NAME-staff doctor"; return 0; }
-  staff doctor 2>&1 | sed 's/^/   /' || leave "doctor lists above what is WRONG. Once that is fixed, check again: $NAME-staff doctor"
+  staff doctor 2>&1 | sed 's/^/   /' || leave "The doctor's list above shows what is WRONG. Once that is fixed, check again: $NAME-staff doctor"
 }

@@ -34,10 +34,10 @@ version=${to:-$(served | awk -v now="$before" '$0 != now { last = $0 } END { pri
 [ -d "$machine$versions/$version" ] || refuse "$version is no longer in $versions, which has: $(cd "$machine$versions" 2>/dev/null && ls -d -- */ 2>/dev/null | tr -d / | paste -sd' ' -). To use it: upgrade.sh in its checkout."
 say "   $version; in use now: $before"
 
-step "Checks that it can work with the database"
+step "Checking that it can work with the database"
 migrate_as "$version"
 
-step "Restarts the processes one after another"
+step "Restarting the processes one after another"
 switch_to "$version"
 if ! restart_all "$version"; then go_back "$before"; fi
 pop_served_to "$version"

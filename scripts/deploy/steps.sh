@@ -243,7 +243,7 @@ prepare_version() {
     run_as "copies $checkout to $target.partial" unpack_checkout "$machine$target.partial"
   fi
   same_packages "$machine$target.partial" || true
-  run_as "installs its packages and builds it (takes minutes; to follow it: tail -f $log)" prepare_in "$machine$target.partial"
+  run_as "installs its packages and builds it (takes a few minutes; to follow it: tail -f $log)" prepare_in "$machine$target.partial"
   run mv "$machine$target.partial" "$machine$target"
 }
 

@@ -104,7 +104,7 @@ async function writeBillOfMaterials(root: string, folder: string): Promise<void>
   if (isBillOfMaterials(stdout)) writeFileSync(join(root, folder, "sbom.json"), stdout);
   else
     console.log(
-      "This npm cannot make a bill of materials (npm 10 does), so the build has none; the site runs without it.",
+      "This npm cannot make a bill of materials (npm 10 can), so the build has none; the site runs without it.",
     );
 }
 

@@ -42,7 +42,7 @@ async function fillDatabase(databaseUrl: string): Promise<void> {
   // Only the demo in our own Postgres is certain to contain nothing that anybody would miss.
   const remakeDemo = env.demo && !env.databaseUrl;
   const migrations = await migrateToLatest(env.databaseDirectUrl ?? databaseUrl, { remakeDemo, say: console.log });
-  if (migrations.length > 0) console.log(`Database brought up to ${migrations.at(-1)}.`);
+  if (migrations.length > 0) console.log(`The database has been migrated to ${migrations.at(-1)}.`);
   await joinTheDeployment(databaseUrl);
   if (env.demo) {
     await seedDemoTown({

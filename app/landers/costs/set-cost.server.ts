@@ -19,7 +19,7 @@ export async function setCost(db: Db, args: Cells, context: StaffContext): Promi
     await upsertCosts(tx, [cost], { actor: context.actor.name, now: context.now });
     const details = { ...cost, ...(old && { before: amountOf(old) }) };
     await writeAudit(tx, { command: "cost set", subject: originOf(cost), details }, context);
-    return done(`${lineOf(cost)}${old ? `, before: ${amountOf(old)}` : ""}`);
+    return done(`${lineOf(cost)}${old ? ` (was ${amountOf(old)})` : ""}`);
   });
 }
 

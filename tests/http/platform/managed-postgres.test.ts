@@ -117,7 +117,7 @@ test.each([
   [
     "a certificate that nobody vouches for",
     () => byTls("no_site", "?sslmode=verify-full"),
-    /cannot be checked \(self-signed certificate\); name its authority.s file .*sslrootcert=FILE/,
+    /cannot be checked \(self-signed certificate\); give its authority.s certificate file .*sslrootcert=FILE/,
   ],
   [
     "a file of certificates that is not there",
