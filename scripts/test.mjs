@@ -95,10 +95,7 @@ try {
   process.env.TEST_STARTS = join(root, "test-results", "starts.jsonl");
   const ruleCoverage = join(root, "test-results", "coverage-of-rules");
   const verbCoverage = join(root, "test-results", "coverage-of-verbs");
-  if (isAll) {
-    process.env.CHECK_ALL = "1";
-    process.env.COVERAGE = join(root, "test-results", "coverage-of-processes");
-  }
+  if (isAll) process.env.CHECK_ALL = "1";
 
   for (const [kind, project, file] of [
     ["chaos", "sites", "tests/http/server/members-and-faults.test.ts"],
@@ -121,6 +118,8 @@ try {
     await stop?.();
     process.exit(passed ? 0 : 1);
   }
+  // Only of the whole run: it slows every process.
+  if (isAll) process.env.COVERAGE = join(root, "test-results", "coverage-of-processes");
   const [rules, stop] = await measured("rules and contracts, beside build, Postgres and demo town", () =>
     Promise.all([vitest("rules", alone, 1, isAll ? ruleCoverageArgs(ruleCoverage) : []), prepare()]),
   );
