@@ -112,7 +112,7 @@ test.each([
   [
     "no TLS where the provider wants it",
     () => byTls("no_site", ""),
-    /refuses: no pg_hba\.conf entry .* no encryption\./,
+    /refuses the connection: no pg_hba\.conf entry .* no encryption\./,
   ],
   [
     "a certificate that nobody vouches for",
