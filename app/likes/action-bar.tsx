@@ -14,8 +14,10 @@ export function ActionBar({ id, withAside, children }: ActionBarProps) {
     <div
       id={id}
       className={classes(
-        withAside ? "grid-cols-[1fr_1fr_auto]" : "grid-cols-2",
-        "grid gap-3 large-text:grid-cols-1 has-[[role]]:grid-cols-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-2 large-text:!static large-text:w-full large-text:!border-0 large-text:!bg-transparent large-text:!p-0 sm:scroll-mt-32 [&_:is(a,button)]:max-sm:px-2",
+        withAside
+          ? "grid-cols-[repeat(2,minmax(min-content,1fr))_auto]"
+          : "grid-cols-[repeat(2,minmax(min-content,1fr))]",
+        "grid gap-2 sm:gap-3 large-text:grid-cols-1 has-[[role]]:grid-cols-1 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-2 large-text:!static large-text:w-full large-text:!border-0 large-text:!bg-transparent large-text:!p-0 sm:scroll-mt-32 [&_:is(a,button)]:max-sm:px-1",
       )}
     >
       {children}

@@ -24,7 +24,7 @@ export function InterestChoices({ id, legend, hint, errors, chosen, foldsClose =
   const groups = interestGroupsOf(root?.shell?.site.niche);
   return (
     <Fieldset id={id ?? ownId} legend={legend} hint={hint} errors={errors}>
-      <div className="grid gap-4">
+      <div className="grid gap-4 pt-3">
         {groups.map((group, at) => (
           <InterestGroupChoices
             key={group}

@@ -89,9 +89,9 @@ export function MemberCard(props: MemberCardProps) {
             {member.verified ? <VerifiedMark /> : null}
             {member.premium ? <VisuallyHidden>{t("card.premium")}</VisuallyHidden> : null}
           </span>{" "}
-          {note || [place, active, spoken].filter(Boolean).join("\u00a0· ")}{" "}
-          {/* After a note, which is a line of its own. A light page spares this: the profile has it. */}
-          {note ? spoken : null}
+          {note || [place, active].filter(Boolean).join("\u00a0· ")}{" "}
+          {/* A light page spares this: the profile has it. */}
+          {spoken ? <span className="member-spoken">{spoken}</span> : null}
         </span>
       </Link>
       {member.photo ? <PhotoLink memberId={member.id} name={member.name} /> : null}

@@ -45,6 +45,8 @@ export function Menu({ trigger, label, children, align = "end", className }: Men
       if (!menu?.open) return;
       if (event instanceof KeyboardEvent) {
         if (event.key !== "Escape") return;
+        // In a conversation another Escape leaves it.
+        event.preventDefault();
         menu.querySelector("summary")?.focus();
         menu.open = false;
       } else if (!(event.target instanceof Node && menu.contains(event.target))) {

@@ -127,7 +127,7 @@ export async function cutFaults(page: Page): Promise<string[]> {
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
       });
     const broken: string[] = [];
-    for (const button of document.querySelectorAll("button, a[class*=inline-flex]")) {
+    for (const button of document.querySelectorAll("button, .button")) {
       if (!isSeen(button)) continue;
       const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
       for (let text = words.nextNode(); text; text = words.nextNode()) {

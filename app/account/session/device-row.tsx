@@ -22,7 +22,7 @@ export function DeviceRow({ device: { browser, system, phone }, own, remove, chi
   const name = browser && system ? t("device.name", { browser, system }) : (browser ?? system ?? t("device.unknown"));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <Icon name={phone ? "smartphone" : "laptop"} size={24} className="text-accent-text" />
+      <Icon name={phone ? "smartphone" : "laptop"} size={24} className="self-start text-accent-text" />
       <div className="min-w-0 flex-[1_1_12rem]">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {name} {own ? <Badge variant="wash">{t("device.own")}</Badge> : null}

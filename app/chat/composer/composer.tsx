@@ -156,7 +156,10 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         <ComposerForm
           ref={textarea}
           about={about}
-          onAboutDone={() => onAbout(0)}
+          onAboutDone={() => {
+            onAbout(0);
+            textarea.current?.focus();
+          }}
           chat={chat}
           prompt={prompt}
           answering={answering}

@@ -19,7 +19,7 @@ export function AboutLine({ message, partnerName, closeTo, onClose }: AboutLineP
   const { t } = useTranslation("chat");
   const { own, kind, gift, text } = message;
   return (
-    <div id="about" className="mb-1 flex items-center gap-2 border-s-2 border-accent-text ps-2 text-sm">
+    <div id="about" className="my-1 flex items-center gap-2 border-s-2 border-accent-text ps-2 text-sm">
       <input type="hidden" name="about" value={message.id} />
       <div className="min-w-0 flex-1">
         <span className="block text-xs text-muted">

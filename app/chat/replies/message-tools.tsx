@@ -35,12 +35,14 @@ export function MessageTools({ message, address, onSend, onAnswer }: MessageTool
   const { own, reacted, canTakeBack } = message;
   const form = { message: message.id, address, onSend };
   if (!reacted && !canTakeBack && !onAnswer) return null;
+  // Below the bubble they stand on its side.
+  const isAtEnd = own && onSend !== undefined;
   return (
     <div
       role="group"
       aria-label={t("reply.tools")}
       aria-live="off"
-      className={classes("flex flex-wrap items-center gap-x-2", own && "justify-end")}
+      className={classes("flex flex-wrap items-center gap-x-2", isAtEnd && "justify-end")}
     >
       {reacted ? (
         <ToolForm intent="react" {...form}>
@@ -74,7 +76,7 @@ export function MessageTools({ message, address, onSend, onAnswer }: MessageTool
         </Button>
       ) : null}
       {canTakeBack ? (
-        <ToolForm intent="take_back" {...form}>
+        <ToolForm intent="take_back" {...form} className={isAtEnd ? "justify-end text-end" : undefined}>
           <Button variant="quiet" size="small" icon="undo-2" aria-describedby={`take-back-${message.id}`}>
             {t("reply.take_back")}
           </Button>
@@ -92,10 +94,11 @@ type ToolFormProps = {
   message: number;
   address: string;
   onSend: MessageToolsProps["onSend"];
+  className?: string;
   children: React.ReactNode;
 };
 
-function ToolForm({ intent, message, address, onSend, children }: ToolFormProps) {
+function ToolForm({ intent, message, address, onSend, className, children }: ToolFormProps) {
   const handleSubmit = (event: FormEvent) => {
     if (!event.defaultPrevented) onSend?.(intent);
   };
@@ -107,7 +110,7 @@ function ToolForm({ intent, message, address, onSend, children }: ToolFormProps)
       fetcherKey={replyFetcherKey(message)}
       // Tells it apart from the composer, whose text `/v.js` keeps.
       id={`${intent}-${message}`}
-      className="flex flex-wrap items-center gap-x-2"
+      className={classes("flex flex-wrap items-center gap-x-2", className)}
       onSubmit={handleSubmit}
     >
       <StayOnPageField />

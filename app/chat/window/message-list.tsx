@@ -116,7 +116,12 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             key={message.id}
             id={message.seq === beginsAt ? "from" : isLight ? undefined : messageAnchor(message.id)}
             className="grid gap-1.5"
-            onKeyDown={(event) => event.key === "Escape" && openId === message.id && close(message.id)}
+            onKeyDown={(event) => {
+              if (event.key !== "Escape" || openId !== message.id) return;
+              // The next Escape leaves the conversation.
+              event.preventDefault();
+              close(message.id);
+            }}
           >
             {newDay ? (
               <p className="my-1.5 text-center text-xs text-muted">

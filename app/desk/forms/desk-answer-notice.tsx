@@ -1,7 +1,11 @@
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
+import { classes } from "#app/ui/classes.ts";
 import { AnswerNotice } from "./answer-notice.tsx";
 import { FieldChanges } from "./field-changes.tsx";
 import type { DeskFormAnswer } from "./desk-form-answer.ts";
+
+/** Above further lines the first one says what they are. */
+const lead = (index: number, lines: string[] = []) => (index === 0 && lines.length > 1 ? "font-semibold" : undefined);
 
 /** What an action of the desk answered: done, or why not. Nothing before the first post. */
 export function DeskAnswerNotice({ answer }: { answer: DeskFormAnswer | undefined }) {
@@ -11,7 +15,7 @@ export function DeskAnswerNotice({ answer }: { answer: DeskFormAnswer | undefine
     return (
       <AnswerNotice variant="success" className="mb-5">
         {answer.lines.map((line, index) => (
-          <p key={index} className="whitespace-pre-wrap">
+          <p key={index} className={classes("whitespace-pre-wrap", lead(index, answer.lines))}>
             {line}
           </p>
         ))}
@@ -23,7 +27,9 @@ export function DeskAnswerNotice({ answer }: { answer: DeskFormAnswer | undefine
   return (
     <AnswerNotice variant={answer.reason === "signed_in_again" ? "info" : "danger"} className="mb-5">
       {sentences.map((sentence, index) => (
-        <p key={index}>{sentence}</p>
+        <p key={index} className={lead(index, sentences)}>
+          {sentence}
+        </p>
       ))}
       {answer.changes?.length ? <FieldChanges className="mt-2" changes={answer.changes} /> : null}
     </AnswerNotice>

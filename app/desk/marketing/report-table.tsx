@@ -1,6 +1,7 @@
 import { type LineSelection, selectionLabels } from "#app/landers/yield/select-lines.ts";
 import type { YieldDimension } from "#app/landers/yield/yield-dimensions.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { HeadWords } from "#app/desk/lists/head-words.tsx";
 import { SpeedCell } from "./speed-cell.tsx";
 import { classes } from "#app/ui/classes.ts";
 
@@ -39,15 +40,15 @@ export function ReportTable(props: {
               {title} from {period.from} to {period.to}
             </caption>
             <thead className="text-sm text-muted">
-              <tr>
+              <tr className="align-bottom">
                 {dimensions.map((name) => (
-                  <th key={name} scope="col" className="py-2 pe-4 text-start font-semibold">
+                  <th key={name} scope="col" className="py-2 pe-4 text-start font-semibold first-letter:uppercase">
                     {name}
                   </th>
                 ))}
                 {heads.map((name) => (
-                  <th key={name} scope="col" className="whitespace-nowrap py-2 ps-4 text-end font-semibold">
-                    {name}
+                  <th key={name} scope="col" className="py-2 ps-4 text-end font-semibold">
+                    <HeadWords>{name}</HeadWords>
                   </th>
                 ))}
                 {hasCurves ? (

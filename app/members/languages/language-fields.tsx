@@ -32,16 +32,18 @@ export function LanguageFields({ chosen, errors, fromSignup }: LanguageFieldsPro
       {/* Unchecked boxes send nothing; this field says that they were part of the form. */}
       <input type="hidden" name="languages" value="" />
       <details open={Boolean(errors?.length)}>
-        <summary className="flex min-h-touch items-center justify-between gap-2 font-semibold">
+        <summary className="control flex cursor-pointer items-center justify-between gap-2">
           {names.join(", ") || t("languages.choose")} <Icon name="chevron-down" size={18} />
         </summary>
-        <ChoiceList
-          type="checkbox"
-          name="languages"
-          chosen={chosen}
-          isWrong={Boolean(errors?.length)}
-          choices={choices}
-        />
+        <div className="pt-3">
+          <ChoiceList
+            type="checkbox"
+            name="languages"
+            chosen={chosen}
+            isWrong={Boolean(errors?.length)}
+            choices={choices}
+          />
+        </div>
       </details>
     </Fieldset>
   );

@@ -46,7 +46,7 @@ export function PromptFields({ form, openings, folds }: PromptFieldsProps) {
   if (!folds) {
     return (
       <Fieldset id="prompts" legend={legend} hint={hint}>
-        <div className="grid gap-6">{fields}</div>
+        <div className="grid gap-6 pt-3">{fields}</div>
       </Fieldset>
     );
   }
@@ -55,7 +55,7 @@ export function PromptFields({ form, openings, folds }: PromptFieldsProps) {
       <summary className="flex min-h-touch items-center gap-2 font-semibold">
         {legend} <Icon name="chevron-down" size={18} />
       </summary>
-      <p className="pb-4 text-muted">{hint}</p>
+      <p className="pb-4 text-sm text-muted">{hint}</p>
       <div className="grid gap-6">{fields}</div>
     </details>
   );

@@ -20,6 +20,7 @@ import type { DeskFormAnswer } from "#app/desk/forms/desk-form-answer.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
 import { DeskPage } from "#app/desk/frame/desk-page.tsx";
 import { Act } from "#app/desk/lists/act.tsx";
+import { afterPreview } from "#app/desk/marketing/after-preview.ts";
 import { MarketingTabs } from "#app/desk/marketing/marketing-tabs.tsx";
 import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { CsvImport } from "#app/desk/marketing/csv-import.tsx";
@@ -77,7 +78,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return form.answer;
   const { upload, value } = form;
   if (!upload.ok) return form.say(...csvUploadProblem(upload.reason, maxCostFileBytes));
-  return form.answerWith(await importCosts(db, { bytes: upload.bytes, check: value.intent === "look" }, form.context));
+  const check = value.intent === "look";
+  const answer = await importCosts(db, { bytes: upload.bytes, check }, form.context);
+  return form.answerWith(check ? afterPreview(answer) : answer);
 }
 
 export default function Costs() {

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/buttons/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Field } from "#app/ui/forms/field.tsx";
 import { deskUrls } from "#app/desk-urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
@@ -15,7 +16,8 @@ type StoredCost = {
   changedAt: string | Date;
 };
 
-const heads = ["Day", "Network", "Ref", "Sub1", "Country"];
+const heads = ["Day", "Network", "Cost", "Country", "Ref", "Sub1", "Entered"];
+const narrower = ["country", "ref", "sub1"] as const;
 
 /** The newest days' costs as they were entered, in their own currency. */
 export function StoredCosts(props: { costs: StoredCost[]; hasMore: boolean; network: string | undefined }) {
@@ -39,16 +41,14 @@ export function StoredCosts(props: { costs: StoredCost[]; hasMore: boolean; netw
             <thead className="text-sm text-muted">
               <tr>
                 {heads.map((name) => (
-                  <th key={name} scope="col" className="py-2 pe-4 text-start font-semibold">
+                  <th
+                    key={name}
+                    scope="col"
+                    className={classes("py-2 pe-4 font-semibold", name === "Cost" ? "text-end" : "text-start")}
+                  >
                     {name}
                   </th>
                 ))}
-                <th scope="col" className="py-2 ps-4 text-end font-semibold">
-                  Cost
-                </th>
-                <th scope="col" className="py-2 ps-4 text-start font-semibold">
-                  Entered
-                </th>
               </tr>
             </thead>
             <tbody>
@@ -57,13 +57,16 @@ export function StoredCosts(props: { costs: StoredCost[]; hasMore: boolean; netw
                   <th scope="row" className="whitespace-nowrap py-2 pe-4 text-start font-semibold">
                     {day}
                   </th>
-                  {(["network", "ref", "sub1", "country"] as const).map((name) => (
+                  <td title={origin.network} className="max-w-28 truncate py-2 pe-4 sm:max-w-40">
+                    {origin.network || "–"}
+                  </td>
+                  <td className="whitespace-nowrap py-2 pe-4 text-end tabular-nums">{amount}</td>
+                  {narrower.map((name) => (
                     <td key={name} title={origin[name]} className="max-w-40 truncate py-2 pe-4">
-                      {origin[name] || (name === "network" ? "–" : "all")}
+                      {origin[name] || "all"}
                     </td>
                   ))}
-                  <td className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">{amount}</td>
-                  <td className="min-w-36 py-2 ps-4 text-sm text-muted">
+                  <td className="min-w-60 py-2 text-sm text-muted">
                     {actor}, <DeskTime at={changedAt} />
                   </td>
                 </tr>

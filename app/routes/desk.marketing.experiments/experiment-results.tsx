@@ -8,6 +8,7 @@ import { visitDays } from "#app/tracking/visit-step.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { type LanderName, type MemberLanderName, urls } from "#app/urls.ts";
 import { DeskHeading } from "#app/desk/frame/desk-heading.tsx";
+import { HeadWords } from "#app/desk/lists/head-words.tsx";
 import { DeskTime } from "#app/desk/frame/desk-time.tsx";
 import { outcomeLabels, placeOf } from "./experiment-list.tsx";
 import { writtenCount } from "#app/desk/lists/written-count.ts";
@@ -53,15 +54,11 @@ export function ExperimentResults(props: {
       <div className="wide-table" tabIndex={0} role="region" aria-label="Variants">
         <table className="w-full text-start">
           <thead className="text-sm text-muted">
-            <tr>
+            <tr className="align-bottom">
               {["Variant", "Visits", "Sign-ups", "Rate", "Against a", "Confirmed", "Bought", "LCP", "INP", ""].map(
                 (name, at) => (
-                  <th
-                    key={at}
-                    scope="col"
-                    className={at === 0 ? "py-2 text-start" : "whitespace-nowrap py-2 ps-4 text-end"}
-                  >
-                    {name || <span className="sr-only">Page</span>}
+                  <th key={at} scope="col" className={at === 0 ? "py-2 text-start" : "py-2 ps-4 text-end"}>
+                    {name ? <HeadWords>{name}</HeadWords> : <span className="sr-only">Page</span>}
                   </th>
                 ),
               )}
@@ -105,14 +102,10 @@ function VariantCosts({ letters, costs }: { letters: string[]; costs: string[][]
       <div className="wide-table" tabIndex={0} role="region" aria-label="Cost and return of the variants">
         <table className="w-full text-start">
           <thead className="text-sm text-muted">
-            <tr>
+            <tr className="align-bottom">
               {["Variant", ...costHeads].map((name, at) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={at === 0 ? "py-2 text-start" : "whitespace-nowrap py-2 ps-4 text-end"}
-                >
-                  {name}
+                <th key={name} scope="col" className={at === 0 ? "py-2 text-start" : "py-2 ps-4 text-end"}>
+                  <HeadWords>{name}</HeadWords>
                 </th>
               ))}
             </tr>
@@ -193,7 +186,7 @@ function VariantRow(props: { variant: Variant; speed: SpeedCells; preview: strin
   const cells = [...numbers, droppedAt ? "removed" : against, share(confirmed), share(buyers)];
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-2 text-start font-semibold">
+      <th scope="row" className="whitespace-nowrap py-2 text-start font-semibold">
         {letter}
         {letter === "a" ? <span className="font-normal text-muted"> control</span> : null}
       </th>

@@ -4,7 +4,7 @@ import { SpeedCell } from "#app/desk/marketing/speed-cell.tsx";
 
 type Line = { page: string; device: string; views: number; cells: { text: string; isSlow: boolean }[] };
 
-const heads = ["Page", "Device", "Views", "LCP", "INP", "CLS"];
+const heads = ["Page", "Device", "LCP", "INP", "CLS", "Views"];
 
 /** How fast pages felt in visitors' and members' browsers: landers first. */
 export function FeltSpeed({ lines, days, limits }: { lines: Line[]; days: number; limits: string[] }) {
@@ -55,12 +55,12 @@ export function FeltSpeed({ lines, days, limits }: { lines: Line[]; days: number
                     {labelOf(page)}
                   </th>
                   <td className="py-2 pe-4">{device}</td>
-                  <td className="py-2 ps-4 text-end tabular-nums">{writtenCount(views)}</td>
                   {cells.map((cell, at) => (
-                    <td key={heads[at + 3]} className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">
+                    <td key={heads[at + 2]} className="whitespace-nowrap py-2 ps-4 text-end tabular-nums">
                       <SpeedCell {...cell} />
                     </td>
                   ))}
+                  <td className="py-2 ps-4 text-end tabular-nums">{writtenCount(views)}</td>
                 </tr>
               ))}
             </tbody>

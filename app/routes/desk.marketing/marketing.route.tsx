@@ -22,6 +22,7 @@ import { requireDesk } from "#app/desk/require-desk.server.ts";
 import { checkOf } from "#app/desk/marketing/check-of.server.ts";
 import { CheckedLink, type Check } from "#app/desk/marketing/checked-link.tsx";
 import { LinkBuilder } from "./link-builder.tsx";
+import { afterPreview } from "#app/desk/marketing/after-preview.ts";
 import { CsvImport } from "#app/desk/marketing/csv-import.tsx";
 import { csvUploadProblem } from "#app/desk/marketing/csv-upload-problem.ts";
 import { MarketingTabs } from "#app/desk/marketing/marketing-tabs.tsx";
@@ -94,7 +95,8 @@ export async function action({ request }: ActionFunctionArgs) {
     const { upload } = form;
     if (!upload.ok) return form.say(...csvUploadProblem(upload.reason, maxLinkFileBytes));
     const check = value.intent === "look";
-    return form.answerWith(await importLinks(db, { bytes: upload.bytes, check }, form.context));
+    const answer = await importLinks(db, { bytes: upload.bytes, check }, form.context);
+    return form.answerWith(check ? afterPreview(answer) : answer);
   }
   const sites = await allSites();
   if (value.intent === "check") {

@@ -8,6 +8,7 @@ import { findLiveCode } from "#app/account/codes/login-code.queries.server.ts";
 import { requestCode } from "#app/account/codes/request-code.server.ts";
 import { afterLogin } from "#app/account/login/after-login.server.ts";
 import { logInByCode } from "#app/account/login/log-in-by-code.server.ts";
+import { LoginFrame } from "#app/account/login/login-frame.tsx";
 import { LoginRefusal } from "#app/account/login/login-refusal.tsx";
 import { accountLimits } from "#app/account/rate-limits.ts";
 import { accessRefusals, accountRefusals } from "#app/account/refusals.ts";
@@ -36,9 +37,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasskeyScript } from "#app/ui/forms/passkey-part.tsx";
-import { Page } from "#app/ui/page.tsx";
 import { Stack } from "#app/ui/stack.tsx";
-import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
 
 export const handle: ScreenHandle = { i18n: ["account", "access"], title: "access:code.title", hydrate: "never" };
@@ -139,10 +138,10 @@ export default function LoginCode() {
   const asksForCode = sentTo !== undefined && !asksForAddress;
   const screen = { next, errors: answer?.lastResult.error, values: answer?.values };
   return (
-    <Page>
-      <PageTitle lead={asksForCode ? t("code.sentTo", { email: sentTo }) : t("code.lead")}>
-        {asksForCode ? t("code.sent") : t("code.title")}
-      </PageTitle>
+    <LoginFrame
+      title={asksForCode ? t("code.sent") : t("code.title")}
+      lead={asksForCode ? t("code.sentTo", { email: sentTo }) : t("code.lead")}
+    >
       {reason ? (
         <LoginRefusal
           reason={reason}
@@ -167,7 +166,7 @@ export default function LoginCode() {
           {t("code.password")}
         </Link>
       </p>
-    </Page>
+    </LoginFrame>
   );
 }
 
@@ -180,7 +179,7 @@ function AskForCode({ next, errors, email }: StepProps & { email: string }) {
   const errorText = useErrorText();
   const busy = useNavigation().state === "submitting";
   return (
-    <Form method="post" action={urls.loginCode()} className="max-w-form">
+    <Form method="post" action={urls.loginCode()} className="max-w-form lg:max-w-none">
       <Stack gap="wide">
         <Field
           label={t("account:login.email")}
@@ -210,7 +209,7 @@ function TypeCode({ next, errors, values }: StepProps) {
   const errorText = useErrorText();
   const busy = useNavigation().state === "submitting";
   return (
-    <Form method="post" action={urls.loginCode()} reloadDocument className="max-w-form">
+    <Form method="post" action={urls.loginCode()} reloadDocument className="max-w-form lg:max-w-none">
       <Stack gap="wide">
         <CodeField errors={errorText(errors?.otp, values)} autoFocus />
         <input type="hidden" name="next" value={next} />

@@ -20,8 +20,6 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { PasskeyPart } from "#app/ui/forms/passkey-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 import { maxEmailLength } from "#app/platform/text/email-length.ts";
@@ -31,6 +29,7 @@ import { accessRefusals, type AccountRefusal, accountRefusals } from "#app/accou
 import { afterLogin } from "#app/account/login/after-login.server.ts";
 import type { LoginOutcome } from "#app/account/login/log-in.server.ts";
 import { logInByPasskey, type PasskeyLoginOutcome } from "#app/account/login/log-in-by-passkey.server.ts";
+import { LoginFrame } from "#app/account/login/login-frame.tsx";
 import { LoginRefusal } from "#app/account/login/login-refusal.tsx";
 import { memberPasskeys } from "#app/account/passkeys/member-passkeys.ts";
 import { nextPath } from "#app/account/session/next-path.ts";
@@ -135,62 +134,63 @@ export default function Login() {
   const reasons = form.errors ?? fields.email.errors ?? fields.password.errors;
   const nextQuery = { next: next || undefined };
   return (
-    <Page className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-14">
-      <PageTitle>{t("login.title")}</PageTitle>
-      <div className="lg:row-span-2 lg:mt-10 lg:border lg:border-line lg:bg-surface lg:p-10 lg:talk-lg">
-        {reasons?.[0] ? (
-          <LoginRefusal
-            reason={reasons[0]}
-            values={{ minutes, email: supportEmail, ...answer?.values }}
-            email={postedEmail}
-          />
-        ) : notice ? (
-          <Notice variant={notice === "cookies" ? "warning" : "success"} live className="mb-6 max-w-form lg:max-w-none">
-            {t(`login.${notice}`)}
-          </Notice>
-        ) : null}
-        <Form method="post" {...getFormProps(form)} className="max-w-form lg:max-w-none">
-          <Stack gap="wide">
-            <Field
-              label={t("login.email")}
-              input={{
-                ...getInputProps(fields.email, { type: "email" }),
-                autoComplete: "username",
-                inputMode: "email",
-              }}
-            />
-            <Field
-              label={t("login.password")}
-              input={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "current-password" }}
-            />
-            <input {...getInputProps(fields.next, { type: "hidden" })} />
-            <input type="hidden" name="can_passkey" defaultValue="" />
-            <Button wide busy={busy}>
-              {t("login.submit")}
-            </Button>
-            <PasskeyPart place={memberPasskeys} purpose="login" intent="passkey" problem={t("access:passkey.problem")}>
-              {t("access:owner.passkey")}
-            </PasskeyPart>
-          </Stack>
-        </Form>
-        <ul className="mt-5 grid gap-2">
-          <li>
-            <Link to={urls.loginCode(nextQuery)} className="link">
-              {t("access:code.instead")}
-            </Link>
-          </li>
-          <li>
-            <Link to={urls.resetPassword()} className="link">
-              {t("login.forgotten")}
-            </Link>
-          </li>
-        </ul>
-      </div>
-      {offersSignUp ? (
-        <p className="mt-6 lg:mt-0 lg:text-lg">
-          {t("login.newcomer")} <SignupLink className="link">{t("login.signup")}</SignupLink>
-        </p>
+    <LoginFrame
+      title={t("login.title")}
+      beside={
+        offersSignUp ? (
+          <p className="mt-6 lg:mt-0 lg:text-lg">
+            {t("login.newcomer")} <SignupLink className="link">{t("login.signup")}</SignupLink>
+          </p>
+        ) : null
+      }
+    >
+      {reasons?.[0] ? (
+        <LoginRefusal
+          reason={reasons[0]}
+          values={{ minutes, email: supportEmail, ...answer?.values }}
+          email={postedEmail}
+        />
+      ) : notice ? (
+        <Notice variant={notice === "cookies" ? "warning" : "success"} live className="mb-6 max-w-form lg:max-w-none">
+          {t(`login.${notice}`)}
+        </Notice>
       ) : null}
-    </Page>
+      <Form method="post" {...getFormProps(form)} className="max-w-form lg:max-w-none">
+        <Stack gap="wide">
+          <Field
+            label={t("login.email")}
+            input={{
+              ...getInputProps(fields.email, { type: "email" }),
+              autoComplete: "username",
+              inputMode: "email",
+            }}
+          />
+          <Field
+            label={t("login.password")}
+            input={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "current-password" }}
+          />
+          <input {...getInputProps(fields.next, { type: "hidden" })} />
+          <input type="hidden" name="can_passkey" defaultValue="" />
+          <Button wide busy={busy}>
+            {t("login.submit")}
+          </Button>
+          <PasskeyPart place={memberPasskeys} purpose="login" intent="passkey" problem={t("access:passkey.problem")}>
+            {t("access:owner.passkey")}
+          </PasskeyPart>
+        </Stack>
+      </Form>
+      <ul className="mt-5 grid gap-2">
+        <li>
+          <Link to={urls.loginCode(nextQuery)} className="link">
+            {t("access:code.instead")}
+          </Link>
+        </li>
+        <li>
+          <Link to={urls.resetPassword()} className="link">
+            {t("login.forgotten")}
+          </Link>
+        </li>
+      </ul>
+    </LoginFrame>
   );
 }

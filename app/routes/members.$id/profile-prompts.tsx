@@ -12,8 +12,8 @@ type ProfilePromptsProps = {
 /** The prompts that a member has answered, each with the way to answer it in a chat. */
 export function ProfilePrompts({ prompts, answerUrl }: ProfilePromptsProps) {
   const { t } = useTranslation("members");
-  return prompts.map(({ prompt, opening, answer }) => (
-    <section key={prompt} className="max-w-text rounded-lg bg-sunk p-5">
+  const cards = prompts.map(({ prompt, opening, answer }) => (
+    <section key={prompt} className="bg-sunk p-5 talk-lg">
       <h2 className="text-sm font-semibold text-muted">{opening}</h2>
       <p className="pt-1 font-display text-xl" dir="auto">
         {answer}
@@ -27,4 +27,5 @@ export function ProfilePrompts({ prompts, answerUrl }: ProfilePromptsProps) {
       ) : null}
     </section>
   ));
+  return <div className="grid max-w-text gap-3">{cards}</div>;
 }

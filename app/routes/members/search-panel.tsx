@@ -42,11 +42,9 @@ export function SearchPanel({ summary, total, ...search }: SearchPanelProps) {
         <summary className="filters-line">{line}</summary>
         <div className="px-5 py-5">
           <SearchForm {...form} />
-          <p className="pt-4 text-center">
-            <Link to={urls.members({ clear: 1 })} className="link inline-flex min-h-touch items-center">
-              {t("search.clear")}
-            </Link>
-          </p>
+          <Link to={urls.members({ clear: 1 })} className="link mx-auto mt-4 flex min-h-touch w-fit items-center">
+            {t("search.clear")}
+          </Link>
         </div>
       </details>
     </aside>

@@ -86,7 +86,7 @@ export function ConfirmFirst(props: { owner: OwnerFormState; email: string; answ
     <section aria-labelledby="confirm">
       <SectionTitle id="confirm">{t("passkeys.another")}</SectionTitle>
       <p className="mb-4 text-muted">{t("passkeys.proveFirst")}</p>
-      <Form method="post" action={urls.settingsPasskeys()} className="max-w-form">
+      <Form method="post" action={urls.settingsPasskeys()} className="max-w-form lg:max-w-none">
         <Stack gap="wide">
           <UsernameField email={email} />
           <OwnerProofField

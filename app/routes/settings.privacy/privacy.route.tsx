@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { z } from "zod";
 import { db } from "#app/platform/database/db.server.ts";
@@ -96,73 +97,80 @@ export default function Privacy() {
   const busy = useNavigation().state === "submitting";
   return (
     <SettingsFrame title={t("privacy.title")} lead={t("privacy.lead")}>
-      <Card bare className="mb-8 max-w-form lg:max-w-none">
-        <ul className="divide-y divide-line">
-          <SettingsRow
-            to={urls.settingsPeople()}
-            icon="user-round"
-            label={t("people.title")}
-            now={loaded.known > 0 ? t("people.used", { used: loaded.known, max: maxKnownPeople }) : t("people.none")}
-          />
-          <SettingsRow
-            to={urls.settingsBlocked()}
-            icon="ban"
-            label={t("blocked.title")}
-            now={t("blocked.count", { count: loaded.blocked })}
-          />
-          <SettingsRow to={urls.settingsLocation()} icon="map-pin" label={t("location.title")} now={loaded.place} />
-        </ul>
-      </Card>
+      {/* With the ways to other pages in it, its button is in sight from the beginning. */}
       <Form method="post" className="max-w-form lg:max-w-none">
-        <Stack gap="wide">
+        <Card bare className="mb-8">
+          <ul className="divide-y divide-line">
+            <SettingsRow
+              to={urls.settingsPeople()}
+              icon="user-round"
+              label={t("people.title")}
+              now={loaded.known > 0 ? t("people.used", { used: loaded.known, max: maxKnownPeople }) : t("people.none")}
+            />
+            <SettingsRow
+              to={urls.settingsBlocked()}
+              icon="ban"
+              label={t("blocked.title")}
+              now={t("blocked.count", { count: loaded.blocked })}
+            />
+            <SettingsRow to={urls.settingsLocation()} icon="map-pin" label={t("location.title")} now={loaded.place} />
+          </ul>
+        </Card>
+        <Stack gap="section">
           <FormRefusal reasons={answer && [answer.reason]} />
-          <SectionTitle>{t("privacy.seen")}</SectionTitle>
-          <Choice name="privacy" on={loaded.privacy} label={t("privacy.privacy")} hint={t("privacy.privacyHint")} />
-          <Choice
-            name="invisible"
-            on={loaded.invisible}
-            label={t("privacy.invisible")}
-            hint={t("privacy.invisibleHint")}
-          />
-          <SectionTitle>{t("privacy.contact")}</SectionTitle>
-          <Choice
-            name="verified_only"
-            on={loaded.verifiedOnly}
-            label={t("privacy.verified")}
-            hint={t("privacy.verifiedHint")}
-          />
-          <input type="hidden" name="receipts_shown" value="1" />
-          <Choice
-            name="read_receipts"
-            on={loaded.receipts}
-            label={t("privacy.receipts")}
-            hint={t("privacy.receiptsHint")}
-          />
-          <ChoiceGroup
-            legend={t("privacy.photos.title")}
-            hint={t("privacy.photos.hint")}
-            name="photos_in_chats"
-            variant="rows"
-            choices={photoChoices.map((value) => ({ value, label: t(`privacy.photos.${value}`) }))}
-            defaultValue={loaded.photos}
-          />
-          <SectionTitle>{t("privacy.screen")}</SectionTitle>
-          <Choice
-            name="neutral_name"
-            on={loaded.neutralName}
-            label={t("privacy.neutral")}
-            hint={t("privacy.neutralHint", { name: t("shell:discretion.messages") })}
-          />
-          <Choice
-            name="leave_now"
-            on={loaded.leavesNow}
-            label={t("privacy.leave")}
-            hint={t("privacy.leaveHint", { page: loaded.leavePage })}
-          />
+          <Part title={t("privacy.seen")}>
+            <Choice name="privacy" on={loaded.privacy} label={t("privacy.privacy")} hint={t("privacy.privacyHint")} />
+            <Choice
+              name="invisible"
+              on={loaded.invisible}
+              label={t("privacy.invisible")}
+              hint={t("privacy.invisibleHint")}
+            />
+          </Part>
+          <Part title={t("privacy.contact")}>
+            <Choice
+              name="verified_only"
+              on={loaded.verifiedOnly}
+              label={t("privacy.verified")}
+              hint={t("privacy.verifiedHint")}
+            />
+            <input type="hidden" name="receipts_shown" value="1" />
+            <Choice
+              name="read_receipts"
+              on={loaded.receipts}
+              label={t("privacy.receipts")}
+              hint={t("privacy.receiptsHint")}
+            />
+            <ChoiceGroup
+              legend={t("privacy.photos.title")}
+              hint={t("privacy.photos.hint")}
+              name="photos_in_chats"
+              variant="rows"
+              choices={photoChoices.map((value) => ({ value, label: t(`privacy.photos.${value}`) }))}
+              defaultValue={loaded.photos}
+              className="pt-2"
+            />
+          </Part>
+          <Part title={t("privacy.screen")}>
+            <Choice
+              name="neutral_name"
+              on={loaded.neutralName}
+              label={t("privacy.neutral")}
+              hint={t("privacy.neutralHint", { name: t("shell:discretion.messages") })}
+            />
+            <Choice
+              name="leave_now"
+              on={loaded.leavesNow}
+              label={t("privacy.leave")}
+              hint={t("privacy.leaveHint", { page: loaded.leavePage })}
+            />
+          </Part>
+        </Stack>
+        <div className="foot-bar mt-6">
           <Button wide busy={busy}>
             {t("privacy.save")}
           </Button>
-        </Stack>
+        </div>
       </Form>
       {loaded.tellsNetwork ? (
         <Form method="post" action={urls.trackingConsent()} className="mt-10 max-w-form lg:max-w-none">
@@ -177,6 +185,15 @@ export default function Privacy() {
         </Form>
       ) : null}
     </SettingsFrame>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section">
+      <SectionTitle>{title}</SectionTitle>
+      {children}
+    </Stack>
   );
 }
 

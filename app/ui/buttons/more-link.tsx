@@ -1,4 +1,5 @@
 import type { LinkProps } from "@remix-run/react";
+import { classes } from "../classes.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Icon } from "../icons/icon.tsx";
 
@@ -19,10 +20,8 @@ export function MoreLink({ busy = false, children, ...props }: MoreLinkProps) {
         aria-busy={busy || undefined}
         {...props}
       >
-        <span className="flex items-center gap-2">
-          {children}
-          <Icon beside name={busy ? "busy" : "chevron-down"} className={busy ? "animate-spin" : undefined} />
-        </span>
+        {children}
+        <Icon beside name={busy ? "busy" : "chevron-down"} className={classes("ms-2", busy && "animate-spin")} />
       </ButtonLink>
     </p>
   );

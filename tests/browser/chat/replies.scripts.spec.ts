@@ -17,7 +17,13 @@ test("with scripts the link opens what can be done with a message, by keyboard t
   await tools.getByRole("button", { name: "Heart" }).press("Escape");
   await expect(tools).toHaveCount(0);
   await expect(options).toBeFocused();
-  expect(new URL(page.url()).search).toBe("");
+  // It does not leave the conversation as well.
+  await expect(page).toHaveURL(new RegExp(`${chat}$`));
+  await options.press("Enter");
+  await tools.getByRole("button", { name: "Answer", exact: true }).press("Enter");
+  await page.getByRole("link", { name: "Don't quote it" }).press("Enter");
+  await expect(page.locator("#about")).toHaveCount(0);
+  await expect(page.getByLabel("Message to Ben")).toBeFocused();
 });
 
 test("a reaction is shown before the server has answered, in the log that is read out; changed, it is the other", async ({

@@ -6,6 +6,7 @@ const screens = [
   ["/complete-signup?step=personal", "Save and continue"],
   ["/complete-signup?step=about", "Save and continue"],
   ["/notifications", "Save"],
+  ["/settings/privacy", "Save"],
 ] as const;
 
 test("on a phone the button of a long form is in sight before anything is scrolled", async ({

@@ -184,3 +184,32 @@ test("More moves the focus to the added members and announces their number", asy
   const first = page.locator("main ul ~ ul a, main ul + ul a").first();
   await expect(first).toBeFocused();
 });
+
+test("a button that is gone with its answer leaves the focus to what is said", async ({ page, context, site }) => {
+  const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
+  await signIn(context, site, anna.accountId);
+  await open(page, "/settings/people");
+  await page.getByRole("textbox").fill("ex@example.test");
+  await page.getByRole("button", { name: "Add", exact: true }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeFocused();
+  await page.getByRole("button", { name: /^Remove:/ }).press("Enter");
+  await expect(page.getByRole("button", { name: /^Remove:/ })).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: /removed/i })).toBeFocused();
+});
+
+test("on a phone what has the focus is not beneath the bars", async ({ page, context, site }) => {
+  const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
+  await signIn(context, site, anna.accountId);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, "/settings/privacy");
+  for (const name of ["Privacy mode", "Invisible mode", "Read receipts", "Ask for each photo", "Leave now"]) {
+    await tabTo(page, new RegExp(`^${name}`), 40);
+    const isOnTop = await page.evaluate(() => {
+      const label = document.activeElement?.closest("label") ?? document.activeElement;
+      const box = label?.getBoundingClientRect();
+      const top = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return Boolean(top && label?.contains(top));
+    });
+    expect(isOnTop, name).toBe(true);
+  }
+});

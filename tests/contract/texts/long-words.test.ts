@@ -15,6 +15,8 @@ test("a member's text breaks anywhere, whatever element holds it: only labels of
   const wraps = filesUnder("app", /\.css$/).map((file) => [file, wrapsOf(file)] as const);
   expect(Object.fromEntries(wraps.filter(([, rules]) => rules.length > 0))).toEqual({
     "app/chat/live/live.css": ["div: anywhere"],
+    // Names of languages.
+    "app/members/member-card.css": [".member-spoken: normal"],
     "app/ui/styles/base.css": ["body: anywhere", "button, .button, th, td: break-word", "bdi: anywhere"],
     // Where a label's longest word would be wider than the page.
     "app/ui/styles/large-text.css": ["tr > th: anywhere", "a.button, button.button: anywhere"],

@@ -41,6 +41,7 @@ const actor = "Mia Marketing";
 test("a file is previewed, stored, and changes nothing when it comes again", async () => {
   const preview = await upload(good.join("\n"), "look");
   expect(preview.words).toContain("3 costs would be stored, 2025-11-20 to 2025-11-21: 3 new, 0 replaced, 0 unchanged.");
+  expect(preview.words).toContain("Nothing is stored yet. To go on, choose the file again.");
   expect(preview.words).toContain("Total: €120.50 + $9.00 + £0.00.");
   expect(preview.words).toContain("No visit had this origin on this day: lines 2, 3, 4.");
   expect(await costs()).toEqual([]);
@@ -133,7 +134,7 @@ test("a cost and a month's rates are entered by hand, kept after a refusal, list
   expect((await post("cost-set", row)).words).toContain("2025-11-20 hand: $12.50");
   expect((await post("cost-rates", { month: "2025-11", rates: "USD 1.25" })).words).toContain("1 EUR = 1.25 USD");
   const screen = await marketing.get("/desk/marketing/costs");
-  expect(screen.words).toMatch(/2025-11-20 hand all all all \$12.50 Mia Marketing/);
+  expect(screen.words).toMatch(/2025-11-20 hand \$12.50 all all all Mia Marketing/);
   const ghost = await marketing.get("/desk/marketing?from=2025-11-20&to=2025-11-20&by=network");
   expect(ghost.words).toContain("€10.00");
   expect((await post("cost-remove", { day: row.day, network: "hand" })).words).toContain("is unknown again");
