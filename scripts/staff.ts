@@ -17,9 +17,14 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
 
+/** On a machine that install.sh made, the command has another name, and its texts use that one. */
+function asCalled(text: string): string {
+  return process.env.STAFF_CALL ? text.replaceAll("npm run staff --", process.env.STAFF_CALL) : text;
+}
+
 /** All output goes through here: members' texts must not contain control sequences for the terminal. */
 function print(lines: string[]): void {
-  for (const line of lines) console.log(safeLine(line));
+  for (const line of lines) console.log(asCalled(safeLine(line)));
 }
 
 /** A file alone on the standard output, so that it can be redirected; what is said about it goes beside it. */
@@ -37,7 +42,7 @@ function printJson(answer: StaffAnswer): void {
 function fail(message: string, json: boolean): void {
   if (json) return printJson(refuse(message));
   process.exitCode = 1;
-  console.error(safeText(message));
+  console.error(asCalled(safeText(message)));
 }
 
 async function run({ command, input, dryRun, json }: RunLine): Promise<void> {
@@ -81,7 +86,9 @@ function refuseDatabase(error: Error & { code?: string }): never {
       "The database has no connection left for its role (53300): raise max_connections or the role's connection limit.",
     );
   }
-  throw new Error(`The database cannot be reached (${error.code ?? error.message}); check DATABASE_URL.`);
+  throw new Error(
+    `The database cannot be reached (${error.code ?? error.message}); check that Postgres is running, and DATABASE_URL.`,
+  );
 }
 
 /** A problem that the user can fix is one sentence; a bug has its stack. */

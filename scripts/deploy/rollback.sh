@@ -30,8 +30,8 @@ step "The previous version"
 before=$(served | tail -n 1)
 : "${before:=$(current_version)}"
 version=${to:-$(served | awk -v now="$before" '$0 != now { last = $0 } END { print last }')}
-[ -n "$version" ] || refuse "There is no version before ${before:-the first}: nothing has been upgraded yet. For an older one: upgrade.sh in its checkout."
-[ -d "$machine$versions/$version" ] || refuse "$version is no longer in $versions, which has: $(cd "$machine$versions" 2>/dev/null && ls -d -- */ 2>/dev/null | tr -d / | paste -sd' ' -). To use it: upgrade.sh in its checkout."
+[ -n "$version" ] || refuse "There is no version before ${before:-the first}: nothing has been upgraded yet. For an older one: upgrade.sh with its archive, or in its checkout."
+[ -d "$machine$versions/$version" ] || refuse "$version is no longer in $versions, which has: $(cd "$machine$versions" 2>/dev/null && ls -d -- */ 2>/dev/null | tr -d / | paste -sd' ' -). To use it: upgrade.sh with its archive, or in its checkout."
 say "   $version; in use now: $before"
 
 step "Checking that it can work with the database"
@@ -43,4 +43,4 @@ if ! restart_all "$version"; then go_back "$before"; fi
 pop_served_to "$version"
 push_served "$version"
 
-finish "$version is in use again. $before stays in $versions; to go forward to it: upgrade.sh in its checkout."
+finish "$version is in use again. $before stays in $versions; to go forward to it: $versions/$before/scripts/deploy/upgrade.sh"
