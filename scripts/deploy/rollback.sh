@@ -1,5 +1,5 @@
 #!/bin/bash
-# Back to the previous version, without losing a request and without a build, in less than a minute. As root:
+# Back to the previous version, without losing a request and without a build, in about a minute. As root:
 #   scripts/deploy/rollback.sh [VERSION] [--name NAME] [--dry-run]
 # The database stays as it is: an older version ignores what a newer one has added. VERSION: one of the last
 # three, in /srv/site-versions.
