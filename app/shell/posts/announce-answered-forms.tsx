@@ -1,21 +1,18 @@
 import { useFetchers, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { focusFirst } from "../document/focus-first.ts";
 
 /**
  * Signals to `/v.js` that the answers to all sent forms are on the screen, so that it can restore text typed in the
  * meantime in a form that was rendered again. In a refused form the first invalid field gets the focus: it may be far
- * from the button. A button that is gone with its answer leaves the focus to what is said now.
+ * from the button.
  */
 export function AnnounceAnsweredForms() {
   const isSending = [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
   const wasSending = useRef(true);
   const submitted = useRef<HTMLFormElement>();
-  const pressed = useRef<Element | null>(null);
   useEffect(() => {
-    const rememberForm = ({ target, submitter }: SubmitEvent) => {
+    const rememberForm = ({ target }: Event) => {
       if (target instanceof HTMLFormElement) submitted.current = target;
-      pressed.current = submitter === document.activeElement ? submitter : null;
     };
     addEventListener("submit", rememberForm, true);
     return () => removeEventListener("submit", rememberForm, true);
@@ -27,10 +24,6 @@ export function AnnounceAnsweredForms() {
     const form = submitted.current;
     submitted.current = undefined;
     if (form) focusRefusedField(form);
-    // Else keys, and a screen reader, would begin again at the top of the page.
-    if (pressed.current?.isConnected === false && document.activeElement === document.body)
-      focusFirst("main :is([role=status], [role=alert])", "main h1");
-    pressed.current = null;
     document.dispatchEvent(new Event("forms-answered"));
   });
   return null;
