@@ -19,7 +19,7 @@ import { usePastedPicture } from "./use-pasted-picture.ts";
 import type { useSendQueue } from "../queue/use-send-queue.ts";
 import { MessageRefusalNotice } from "./message-refusal-notice.tsx";
 import { isErased } from "../erased-message.ts";
-import { windowQuery } from "../photos/photo-address.ts";
+import { windowQuery } from "../window/window-query.ts";
 import { replyRefusals } from "../refusals.ts";
 import { MessageTools } from "../replies/message-tools.tsx";
 import { offersTakeBack } from "../replies/take-back.ts";

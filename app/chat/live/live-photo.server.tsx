@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { accountField } from "#app/platform/page-account.ts";
 import { urls } from "#app/urls.ts";
-import { windowQuery } from "../photos/photo-address.ts";
+import { windowQuery } from "../window/window-query.ts";
 import type { PhotoIntent } from "../photos/photo-intents.ts";
 import { displaySizeOf } from "../photos/photo-size.ts";
 import type { WindowMessage } from "../window/conversation-window.queries.server.ts";

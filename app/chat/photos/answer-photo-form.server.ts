@@ -12,7 +12,8 @@ import type { ComposerRefusal } from "../refusals.ts";
 import type { ConversationSide } from "../window/conversation-window.queries.server.ts";
 import { saveDraft } from "../composer/save-draft.server.ts";
 import { alwaysShowPhotos } from "./always-show-photos.server.ts";
-import { photoAnchor, windowQuery } from "./photo-address.ts";
+import { windowQuery } from "../window/window-query.ts";
+import { photoAnchor } from "./photo-address.ts";
 import type { PhotoIntent } from "./photo-intents.ts";
 import { showPhoto } from "./show-photo.server.ts";
 
@@ -37,7 +38,7 @@ export async function answerPhotoForm(form: Form, intent: PhotoIntent, context: 
       ? await showPhoto(db, { ...here, messageId }, now)
       : await alwaysShowPhotos(db, { ...here, accountId: viewer.accountId, always: intent === "photos_always" });
   const anchor = messageId === undefined ? "" : `#${photoAnchor(messageId)}`;
-  const query = windowQuery(url.searchParams, messageId);
+  const query = windowQuery(url.searchParams, { show: messageId });
   if (form.value.live) return redirect(urls.chatLive(side.conversationId) + query + anchor);
   if (!done.ok) return form.refuse(done.reason);
   if (form.value.stay) return null;

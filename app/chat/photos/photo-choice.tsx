@@ -9,7 +9,8 @@ import { urls } from "#app/urls.ts";
 import type { ChatWindow } from "../window/load-window.server.ts";
 import type { WindowMessage } from "../window/conversation-window.queries.server.ts";
 import { newestShownPhoto } from "./newest-shown-photo.ts";
-import { isPhotoSent, windowQuery } from "./photo-address.ts";
+import { windowQuery } from "../window/window-query.ts";
+import { isPhotoSent } from "./photo-address.ts";
 import type { PhotoIntent } from "./photo-intents.ts";
 
 type PhotoChoiceProps = {

@@ -6,7 +6,7 @@ import type { ButtonVariant } from "#app/ui/buttons/button-variant.ts";
 import { AccountField } from "#app/ui/forms/form.tsx";
 import { RepeatField, StayOnPageField } from "#app/ui/forms/hidden-fields.tsx";
 import { urls } from "#app/urls.ts";
-import { windowQuery } from "./photo-address.ts";
+import { windowQuery } from "../window/window-query.ts";
 import type { PhotoIntent } from "./photo-intents.ts";
 
 /** What the forms of one photo share. */

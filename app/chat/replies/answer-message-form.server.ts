@@ -9,7 +9,7 @@ import { parseId } from "#app/platform/request/public-id.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import type { ComposerSchema } from "../composer/composer-schema.server.ts";
-import { windowQuery } from "../photos/photo-address.ts";
+import { windowQuery } from "../window/window-query.ts";
 import type { ComposerRefusal } from "../refusals.ts";
 import type { ConversationSide } from "../window/conversation-window.queries.server.ts";
 import { type MessageIntent, messageAnchor } from "./message-intents.ts";

@@ -22,7 +22,8 @@ function checkRead(history: History, sends: Map<string, Send>, read: ReadChat): 
   const goneTexts = goneMessages(history);
   const where = `${read.by} reads the chat with ${read.of}`;
   const end = endOfPair(history, read.by, read.of);
-  if (end && isBefore(end, read) && !(read.isOwnPage && !isBlockedBefore(history, read))) {
+  const keepsPage = read.isOwnPage && !isBlockedBefore(history, read);
+  if (end && isBefore(end, read) && !keepsPage) {
     return read.texts.length > 0 ? [`${where} after its end: ${read.texts.join(", ")}`] : [];
   }
   const seen = new Set<string>();

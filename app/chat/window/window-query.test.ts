@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { windowQuery, windowQueryAbout } from "./photo-address.ts";
+import { windowQuery } from "./window-query.ts";
 
 test("the query keeps what the window shows and what is being answered, and drops all else", () => {
   const query = new URLSearchParams("shown=80&live=1&about=7&prompt=rain&gift=1&about=x%20y");
@@ -8,6 +8,6 @@ test("the query keeps what the window shows and what is being answered, and drop
 });
 
 test("another message takes the place of the one that is being answered", () => {
-  expect(windowQueryAbout(new URLSearchParams("live=1&about=1"), 2)).toBe("?live=1&about=2");
-  expect(windowQueryAbout(new URLSearchParams(), 2)).toBe("?about=2");
+  expect(windowQuery(new URLSearchParams("live=1&about=1"), { about: 2 })).toBe("?live=1&about=2");
+  expect(windowQuery(new URLSearchParams(), { about: 2 })).toBe("?about=2");
 });
