@@ -34,3 +34,10 @@ export function windowQuery(query: URLSearchParams, messageId?: number): string 
   for (const id of [...shown].slice(-maxSingle)) kept.append("show", String(id));
   return String(kept) && `?${kept}`;
 }
+
+/** The same, with this message as what is answered, in place of another. */
+export function windowQueryAbout(query: URLSearchParams, seq: number): string {
+  const asked = new URLSearchParams(query);
+  asked.set("about", String(seq));
+  return windowQuery(asked);
+}

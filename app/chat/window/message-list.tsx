@@ -12,7 +12,7 @@ import type { WindowMessage } from "./conversation-window.queries.server.ts";
 import { newestShownPhoto } from "../photos/newest-shown-photo.ts";
 import { PromptQuote } from "../prompts/prompt-quote.tsx";
 import { isErased } from "../erased-message.ts";
-import { windowQuery } from "../photos/photo-address.ts";
+import { windowQuery, windowQueryAbout } from "../photos/photo-address.ts";
 import { type MessageIntent, messageAnchor } from "../replies/message-intents.ts";
 import { MessageOptions, optionsId } from "../replies/message-options.tsx";
 import { MessageTools } from "../replies/message-tools.tsx";
@@ -168,7 +168,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
                 <MessageOptions
                   messageId={message.id}
                   own={message.own}
-                  address={`${address}${address.includes("?") ? "&" : "?"}about=${message.seq}#message`}
+                  address={urls.chat(conversationId) + windowQueryAbout(query, message.seq) + "#message"}
                   isOpen={openId === message.id}
                   onToggle={() => setOpenId(openId === message.id ? undefined : message.id)}
                 />

@@ -15,7 +15,7 @@ test.describe.configure({ mode: "parallel" });
 async function faultsOf(page: Page, screen: Screen, language: string): Promise<string[]> {
   const seen = await page.evaluate(() => ({
     lang: document.documentElement.lang,
-    raw: /\b(?:[a-z]+:)?[a-z_]+\.[a-z_]+\.[a-z_.]+\b|\{\{/.exec(document.body.innerText)?.[0],
+    raw: /\b(?!www\.)(?:[a-z]+:)?[a-z_]+\.[a-z_]+\.[a-z_.]+\b|\{\{/.exec(document.body.innerText)?.[0],
   }));
   return [
     ...(seen.lang === language ? [] : [`is in ${seen.lang}`]),
