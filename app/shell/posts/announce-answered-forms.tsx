@@ -5,17 +5,15 @@ import { focusFirst } from "../document/focus-first.ts";
 /**
  * Signals to `/v.js` that the answers to all sent forms are on the screen, so that it can restore text typed in the
  * meantime in a form that was rendered again. In a refused form the first invalid field gets the focus: it may be far
- * from the button. A button that is gone with its answer leaves the focus to what is said now.
+ * from the button. A form that is gone with its answer leaves the focus to what is said now.
  */
 export function AnnounceAnsweredForms() {
   const isSending = [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
   const wasSending = useRef(true);
   const submitted = useRef<HTMLFormElement>();
-  const pressed = useRef<Element | null>(null);
   useEffect(() => {
-    const rememberForm = ({ target, submitter }: SubmitEvent) => {
+    const rememberForm = ({ target }: Event) => {
       if (target instanceof HTMLFormElement) submitted.current = target;
-      pressed.current = submitter === document.activeElement ? submitter : null;
     };
     addEventListener("submit", rememberForm, true);
     return () => removeEventListener("submit", rememberForm, true);
@@ -26,23 +24,23 @@ export function AnnounceAnsweredForms() {
     if (!isAnswered) return;
     const form = submitted.current;
     submitted.current = undefined;
-    if (form) focusRefusedField(form);
-    // Else keys, and a screen reader, would begin again at the top of the page.
-    if (pressed.current?.isConnected === false && document.activeElement === document.body)
-      focusFirst("main :is([role=status], [role=alert])", "main h1");
-    pressed.current = null;
+    if (form) focusAnswer(form);
     document.dispatchEvent(new Event("forms-answered"));
   });
   return null;
 }
 
 /** Does nothing if the member has moved the focus elsewhere in the meantime. */
-function focusRefusedField(form: HTMLFormElement): void {
+function focusAnswer(form: HTMLFormElement): void {
   const { activeElement } = document;
   const isFree = !activeElement || activeElement === document.body || activeElement instanceof HTMLButtonElement;
   if (!isFree) return;
   // The answer may have replaced the form element.
   const container = form.isConnected ? form : document.querySelector("dialog[open], main");
   const field = container?.querySelector<HTMLElement>("[aria-invalid=true]");
-  (field?.matches("fieldset") ? field.querySelector<HTMLElement>("input") : field)?.focus();
+  if (field) return (field.matches("fieldset") ? field.querySelector<HTMLElement>("input") : field)?.focus();
+  // Else keys, and a screen reader, would begin again at the top of the page.
+  if (!form.isConnected && activeElement === document.body) {
+    focusFirst("main :is([role=status], [role=alert])", "main h1");
+  }
 }
