@@ -70,13 +70,13 @@ export async function startEmbedded(options: {
       await sleep(watchEveryMs, undefined, { ref: false });
       if (leaving) return;
       if (markOf(server.pid) === mark) continue;
-      if (!lastMessage) say((lastMessage = "The site's own Postgres has ended; it is being started again …"));
+      if (!lastMessage) say((lastMessage = "The site's own Postgres has stopped; it is being started again …"));
       try {
         // Another process that shares the server may have restarted it already.
         const restart = () => underLock(lock, async () => (leaving ? server : findOrStart(cluster, server.port)));
         server = await untilUnused(restart, timeoutMs);
         mark = markOf(server.pid);
-        if (!leaving) say("The site's own Postgres runs again.");
+        if (!leaving) say("The site's own Postgres is running again.");
         lastMessage = "";
       } catch (error) {
         const { message } = error as Error;

@@ -168,17 +168,17 @@ function refusalOfRole(error: unknown): string | undefined {
   return undefined;
 }
 
-const startsAnew = "The demo has an older schema, which cannot be brought up to date: it starts anew.";
+const startsAnew = "The demo has an older schema, which cannot be brought up to date: it starts over.";
 
 const extended = (names: string[]) =>
   `Warning: a newer version of the site has extended the database (${names.join(", ")}); this one still works with it.`;
 
 const halfRestored = ({ pathname, host }: URL) =>
-  `The database ${pathname.slice(1)} at ${host || "the local socket"} holds a backup that was not restored to its end; ` +
+  `The database ${pathname.slice(1)} at ${host || "the local socket"} holds a backup that was not fully restored; ` +
   "run npm run staff -- restore again.";
 
 const tooNew = (names: string[]) =>
-  `The database belongs to a newer version of the site (${names.join(", ")}), and this one cannot serve it any more; ` +
+  `The database belongs to a newer version of the site (${names.join(", ")}), and this one can no longer use it; ` +
   "start that version or a newer one.";
 
 const foreign = ({ pathname, host }: URL, names: string[]) =>
@@ -186,5 +186,5 @@ const foreign = ({ pathname, host }: URL, names: string[]) =>
   `to date (${names.at(-1)}); start with an empty database, under another DATABASE_URL or DATA_DIR.`;
 
 const halfOld = ({ pathname, host }: URL, names: string[]) =>
-  `The database ${pathname.slice(1)} at ${host || "the local socket"} is of an older version of the site ` +
+  `The database ${pathname.slice(1)} at ${host || "the local socket"} is from an older version of the site ` +
   `(${names.at(-1)}); start the version before this one once, then this one.`;

@@ -59,7 +59,7 @@ async function run(db: Db, name: string, migration: MarkedMigration, say: (sente
     } catch (error) {
       if (!isAboutLocks(error)) throw error;
       if (tries >= maxTries) throw new Error(busy(name), { cause: error });
-      if (tries === 1) say(`${name} waits for a table that is in use; it is tried again every second.`);
+      if (tries === 1) say(`${name} is waiting for a table that is in use; it tries again every second.`);
       await sleep(pauseMs);
     }
   }

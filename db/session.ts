@@ -19,6 +19,8 @@ const rows = settings.map(([name, value]) => `('${name}', '${value}')`).join(", 
 const statement = `
   select set_config(name, value, false) from (values ${rows}) as setting (name, value)
   where current_setting(name, true) is not null
+  -- To start a worker takes longer than nearly all of the site's statements.
+  union all select set_config('max_parallel_workers_per_gather', '0', false)
   union all select set_config('search_path', 'public', false) where current_schema() is null`;
 
 /** Sets them for a new connection. */

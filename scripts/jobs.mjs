@@ -24,7 +24,7 @@ try {
   register();
   const { openSite } = await import("./start/site.ts");
   const sayOpen = () =>
-    `Jobs run here; http://${HOST}:${PORT}/readyz and /metrics show how they are doing. Ctrl-C stops them.`;
+    `Jobs are running; http://${HOST}:${PORT}/readyz and /metrics show how they are doing. Ctrl-C stops them.`;
   await openSite(root, { sayOpen });
 } catch (error) {
   fail(error);

@@ -78,7 +78,7 @@ const regions = Object.fromEntries(
 );
 await write("regions.json", regions);
 await write("cities.json", cities);
-if (homeless.length) console.warn(`Left out, their region is unknown: ${homeless.join(", ")}.`);
+if (homeless.length) console.warn(`Left out because their region is unknown: ${homeless.join(", ")}.`);
 
 /** "01,02 Name; 03 Other name" → a row for each code. */
 function rowsOf(rows: string): [code: string, name: string][] {

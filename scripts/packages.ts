@@ -11,11 +11,11 @@ if (values.json) console.log(JSON.stringify(packages, null, 2));
 else {
   const width = Math.max(...packages.map(({ name, version }) => name.length + version.length + 1));
   for (const { name, version, license, hasInstallScript } of packages) {
-    const mark = hasInstallScript ? "  runs a program at install" : "";
+    const mark = hasInstallScript ? "  runs an install script" : "";
     console.log(`${`${name}@${version}`.padEnd(width)}  ${license ?? "no licence named"}${mark}`);
   }
   const programs = packages.filter(({ hasInstallScript }) => hasInstallScript);
-  console.log(`\n${packages.length} packages, ${programs.length} with a program at install.`);
+  console.log(`\n${packages.length} packages, ${programs.length} with an install script.`);
 }
 if (refused.length > 0) {
   console.error(`Not an accepted licence: ${refused.map(({ name, license }) => `${name} (${license})`).join(", ")}`);

@@ -17,9 +17,14 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
 
+/** On a machine that install.sh made, the command has another name, and its texts use that one. */
+function asCalled(text: string): string {
+  return process.env.STAFF_CALL ? text.replaceAll("npm run staff --", process.env.STAFF_CALL) : text;
+}
+
 /** All output goes through here: members' texts must not contain control sequences for the terminal. */
 function print(lines: string[]): void {
-  for (const line of lines) console.log(safeLine(line));
+  for (const line of lines) console.log(asCalled(safeLine(line)));
 }
 
 /** A file alone on the standard output, so that it can be redirected; what is said about it goes beside it. */
@@ -37,15 +42,15 @@ function printJson(answer: StaffAnswer): void {
 function fail(message: string, json: boolean): void {
   if (json) return printJson(refuse(message));
   process.exitCode = 1;
-  console.error(safeText(message));
+  console.error(asCalled(safeText(message)));
 }
 
 async function run({ command, input, dryRun, json }: RunLine): Promise<void> {
   readEnvFile(process.cwd());
   const { env } = await import("#app/platform/env/env.server.ts");
   if (!env.databaseUrl && !hasCluster(env.dataDir) && !command.intoEmptyDatabase) {
-    const missing = `There is no database in ${env.dataDir}. Set DATABASE_URL or DATA_DIR as the site has it, here or in `;
-    return fail(`${missing}.env; start a new site once with npm start.`, json);
+    const missing = `There is no database in ${env.dataDir}. Set DATABASE_URL or DATA_DIR to the site's own value, here or in `;
+    return fail(`${missing}.env; if the site is new, start it once with npm start.`, json);
   }
   const embedded = env.databaseUrl ? undefined : await startEmbedded({ dataDir: env.dataDir });
   // Set it before loading the pool's module, which opens this database.
@@ -81,7 +86,9 @@ function refuseDatabase(error: Error & { code?: string }): never {
       "The database has no connection left for its role (53300): raise max_connections or the role's connection limit.",
     );
   }
-  throw new Error(`The database cannot be reached (${error.code ?? error.message}); check DATABASE_URL.`);
+  throw new Error(
+    `The database cannot be reached (${error.code ?? error.message}); check that Postgres is running, and DATABASE_URL.`,
+  );
 }
 
 /** A problem that the user can fix is one sentence; a bug has its stack. */

@@ -35,7 +35,7 @@ const read = (file) => JSON.parse(readFileSync(file, "utf8"));
 const costs = [];
 const since = ([began, before]) => {
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
-  return `${minutes} min, ${Math.round(processorSeconds() - before)} s of the machine's processors`;
+  return `${minutes} min, ${Math.round(processorSeconds() - before)} s of processor time`;
 };
 const start = [performance.now(), processorSeconds()];
 async function measured(name, work) {
@@ -95,10 +95,7 @@ try {
   process.env.TEST_STARTS = join(root, "test-results", "starts.jsonl");
   const ruleCoverage = join(root, "test-results", "coverage-of-rules");
   const verbCoverage = join(root, "test-results", "coverage-of-verbs");
-  if (isAll) {
-    process.env.CHECK_ALL = "1";
-    process.env.COVERAGE = join(root, "test-results", "coverage-of-processes");
-  }
+  if (isAll) process.env.CHECK_ALL = "1";
 
   for (const [kind, project, file] of [
     ["chaos", "sites", "tests/http/server/members-and-faults.test.ts"],
@@ -121,6 +118,8 @@ try {
     await stop?.();
     process.exit(passed ? 0 : 1);
   }
+  // Only of the whole run: it slows every process.
+  if (isAll) process.env.COVERAGE = join(root, "test-results", "coverage-of-processes");
   const [rules, stop] = await measured("rules and contracts, beside build, Postgres and demo town", () =>
     Promise.all([vitest("rules", alone, 1, isAll ? ruleCoverageArgs(ruleCoverage) : []), prepare()]),
   );
@@ -147,12 +146,12 @@ try {
   console.log("\nThe slowest files:");
   const starts = process.env.TEST_STARTS;
   for (const line of slowestFiles({ vitest: unit, browser: browserReport, starts, root })) console.log(line);
-  console.log(`\nSeconds of the tests by project: ${secondsByProject({ vitest: unit, browser: browserReport, root })}`);
+  console.log(`\nTest seconds by project: ${secondsByProject({ vitest: unit, browser: browserReport, root })}`);
   if (isAll) {
     console.log(`\n${coverageLines("rules", ruleCoverage, root).join("\n")}`);
     console.log(coverageLines("verbs", verbCoverage, root, isVerb).join("\n"));
   }
-  console.log(`\nSeconds of the processors by what they worked for: ${stopWatching()}`);
+  console.log(`\nProcessor seconds by what they were used for: ${stopWatching()}`);
   console.log(`\n${costs.join("\n")}\nthe whole run: ${since(start)}`);
   const shaky = journeysThat("flaky", browserReport);
   if (shaky.length > 0) console.log(`\nFailed once, then passed:\n${shaky.map((line) => `  ${line}`).join("\n")}`);

@@ -55,7 +55,7 @@ export async function findAnyAccount(db: Db, who: { email: string; site?: string
 
 async function findByNumber(db: Db, number: number): Promise<Found> {
   const row = (await findAccountOfMember(db, number)) ?? (await findAccountOnSite(db, number));
-  if (!row) return refuse(`No member and no account has the number ${number}.`);
+  if (!row) return refuse(`No member or account has the number ${number}.`);
   const { id, email, domain, status } = row;
   return { ok: true, account: { id, email: email ?? `account ${id}`, domain, isErased: status === "erased" } };
 }

@@ -23,7 +23,8 @@ export async function grantByStaff(db: Db, args: Args, context: StaffContext): P
     const balance = old + credits;
     if (balance < 0)
       return refuse(`${email} on ${domain} has ${countOf(old, "credit")}; ${-credits} cannot be taken away.`);
-    if (balance > maxBalance) return refuse(`${email} on ${domain} has ${old} credits and cannot have that many more.`);
+    if (balance > maxBalance)
+      return refuse(`${email} on ${domain} has ${old} credits and cannot be given that many more.`);
     await grantCredits(tx, { accountId: id, credits, reason: "grant", note: reason }, context.now);
     const details = { credits, old, new: balance };
     await writeAudit(tx, { command: "credits grant", subject: `account ${id}`, reason, details }, context);

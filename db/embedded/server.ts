@@ -72,7 +72,7 @@ function lockOf({ folder }: Cluster): string {
 }
 
 function usedElsewhere({ folder }: Cluster): UsedElsewhere {
-  return new UsedElsewhere(`Another container or machine uses ${folder}; end the site there first.`);
+  return new UsedElsewhere(`Another container or machine uses ${folder}; stop the site there first.`);
 }
 
 /** Postgres itself does not start if another process has the pid of a server that was killed. */
@@ -133,7 +133,7 @@ export async function startServer(
     words ||= readFileSync(log, "utf8").trim().split("\n").at(-1) ?? "";
     await sleep(1000);
   }
-  throw new Error(`The site's own Postgres did not start: ${words || "it said nothing"} (log: ${log}).`);
+  throw new Error(`The site's own Postgres did not start: ${words || "it gave no output"} (log: ${log}).`);
 }
 
 /** Stops it within six seconds: gracefully, then immediately (the next start recovers), then by force. */

@@ -67,7 +67,7 @@ make_units() {
 	# Staff commands with the site's environment, as its user: $NAME-staff doctor
 	if [ -t 0 ] && [ -t 1 ]; then how=--pty; else how=--pipe; fi
 	exec systemd-run --quiet --collect --wait \$how --uid=$NAME --gid=$NAME --working-directory=$current \\
-	  -p EnvironmentFile=$env_file -E NODE_ENV=production -E NODE_NO_WARNINGS=1 -E TRUST_PROXY=1 -E DATA_DIR=$data /usr/bin/node --import tsx scripts/staff.ts "\$@"
+	  -p EnvironmentFile=$env_file -E NODE_ENV=production -E NODE_NO_WARNINGS=1 -E STAFF_CALL=$NAME-staff -E TRUST_PROXY=1 -E DATA_DIR=$data /usr/bin/node --import tsx scripts/staff.ts "\$@"
 	END
   if once units; then
     run systemctl daemon-reload
@@ -104,11 +104,13 @@ start_site() {
 make_proxy() {
   local tls=$machine/etc/nginx/$NAME-tls server_names no_ipv6=""
   server_names=$(names | tr '\n' ' ')
-  if [ ! -e "$tls/fullchain.pem" ]; then
+  if [ ! -e "$tls/fullchain.pem" ] || unreadable "$tls/fullchain.pem"; then
+    [ "$dry" = 1 ] || touched "/etc/nginx/$NAME-tls"
     run mkdir -p "$tls" "$machine/var/www/acme" "$machine/var/cache/nginx"
     run openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 3650 -subj "/CN=$HOST" \
-      -addext "subjectAltName=$(names | sed 's/^/DNS:/' | paste -sd, -)" -keyout "$tls/privkey.pem" -out "$tls/fullchain.pem.part"
-    run mv "$tls/fullchain.pem.part" "$tls/fullchain.pem"
+      -addext "subjectAltName=$(names | sed 's/^/DNS:/' | paste -sd, -)" -keyout "$tls/privkey.pem.part" -out "$tls/fullchain.pem.part"
+    run mv -f "$tls/privkey.pem.part" "$tls/privkey.pem"
+    run mv -f "$tls/fullchain.pem.part" "$tls/fullchain.pem"
   fi
   # Without IPv6 in the kernel nginx could not listen there.
   [ -s "$machine/proc/net/if_inet6" ] || no_ipv6='/listen \[::\]/d'
@@ -117,15 +119,19 @@ make_proxy() {
     -e "s#upstream site #upstream $NAME #" -e "s#http://site;#http://$NAME;#" -e "s#cache/nginx/site#cache/nginx/$NAME#" \
     -e "s#site_clients#${NAME}_clients#; s#site_assets#${NAME}_assets#; s#site_tls#${NAME}_tls#; s#client_network#${NAME}_client_network#g" \
     "$here/nginx.conf" | put_file "/etc/nginx/conf.d/$NAME.conf"
-  once proxy || return 0
+  # nginx may have stopped since: a certificate that it could not read, or a port that was taken.
+  if ! once proxy && { [ "$dry" = 1 ] || systemctl is-active --quiet nginx; }; then return 0; fi
   run nginx -t
   if [ "$dry" = 0 ] && tail -n 9 "$log" | grep -q "conflicting server name"; then
-    leave "Another nginx file has a server of the same name: grep -r 'server_name.*$HOST' /etc/nginx. Only one of them answers; remove the other, then: systemctl reload nginx"
+    leave "Another nginx file has a server with the same name: grep -r 'server_name.*$HOST' /etc/nginx. Only one of them answers; remove the other, then: systemctl reload nginx"
   fi
   if systemctl is-active --quiet nginx; then run systemctl reload nginx
   else run systemctl enable --now nginx; fi
   did proxy
 }
+
+# A self-signed certificate that nginx could not start with. One from Let's Encrypt (a link) is certbot's.
+unreadable() { [ ! -L "$1" ] && ! openssl x509 -noout -in "$1" >/dev/null 2>&1; }
 
 make_certificate() {
   local live=/etc/letsencrypt/live/$HOST tls=/etc/nginx/$NAME-tls each missing="" words=()
@@ -234,12 +240,12 @@ send_test_mail() {
 
 first_backup() {
   if ! once drilled; then
-    say "   already done; now a backup each night and a drill each month (systemctl list-timers $NAME-drill)"
+    say "   already done; there is now a backup every night and a drill every month (systemctl list-timers $NAME-drill)"
   elif run_unit "$NAME-backup" && run_unit "$NAME-drill"; then did drilled
   else leave "The first backup or its drill failed: journalctl -u $NAME-backup -u $NAME-drill -n 20 -o cat. Then: systemctl start $NAME-backup && systemctl start $NAME-drill"; fi
 }
 
 run_doctor() {
   [ "$dry" = 0 ] || { say "   \$ $NAME-staff doctor"; return 0; }
-  staff doctor 2>&1 | sed 's/^/   /' || leave "doctor lists above what is WRONG. Once that is fixed, check again: $NAME-staff doctor"
+  staff doctor 2>&1 | sed 's/^/   /' || leave "The doctor's list above shows what is WRONG. Once that is fixed, check again: $NAME-staff doctor"
 }

@@ -10,7 +10,7 @@
 #   --company NAME         with --address --zip --city --country --registration: who runs the site
 #   --niche NICHE          the first site's: she bdsm bbw gilf milf gay (default: general)
 #   --self-signed          TLS without Let's Encrypt: browsers warn (a test, or a proxy in front)
-#   --acme-email ADDRESS   where Let's Encrypt writes to (default: the owner's)
+#   --acme-email ADDRESS   the address that Let's Encrypt writes to (default: the owner's)
 #   --acme-server URL      another certificate authority          --skip-dns-check  try even if DNS looks wrong
 #   --database-url URL     a managed Postgres (default: one is installed here)
 #   --desk HOST|NETWORKS   where the desk is open (default: HOST)
@@ -108,7 +108,7 @@ gather
 check_words
 begin "$@"
 
-step "Checks the machine: Debian, memory, disk, ports, names"
+step "Checking the machine: Debian, memory, disk, ports, names"
 check_machine
 
 step "Packages: Postgres, nginx, certbot, and Node 20.19 or newer"

@@ -41,7 +41,7 @@ check_machine() {
     else refuse "This machine has $((kb / 1000)) MB of memory and swap; building the site takes 1.5 GB. Run the same command with --swap (it makes a 2 GB swap file), or build elsewhere: scripts/deploy/archive.sh --with-build there, then --archive FILE --swap here."; fi
   fi
   if [ ! -d "$machine$current/build" ]; then
-    [ "$(free_kb /srv)" -ge 4000000 ] || refuse "The disk of /srv has $(($(free_kb /srv) / 1000)) MB free; the site needs 4 GB to start with. Free some space or get a larger disk, then run the same command again."
+    [ "$(free_kb /srv)" -ge 4000000 ] || refuse "The disk that holds /srv has $(($(free_kb /srv) / 1000)) MB free; the site needs 4 GB to start with. Free some space or get a larger disk, then run the same command again."
   fi
   check_port 80
   check_port 443
@@ -103,7 +103,7 @@ install_node() {
   else
     run mkdir -p "$machine/etc/apt/keyrings"
     run curl -fsSL --retry 3 -o "$machine/etc/apt/keyrings/nodesource.asc" https://deb.nodesource.com/gpgkey/nodesource-repo.gpg.key ||
-      refuse "This Debian has no Node 20.19, and https://deb.nodesource.com does not answer. Install Node 24 by hand as /usr/bin/node (https://nodejs.org/en/download), then run the same command again."
+      refuse "This Debian has no Node 20.19, and https://deb.nodesource.com does not answer. Copy the archive node-v24….tar.gz for Linux from https://nodejs.org/en/download here and unpack it: tar -xzf node-v24*.tar.gz -C /usr --strip-components=1. Then run the same command again."
     put_file /etc/apt/sources.list.d/nodesource.list <<<"deb [signed-by=/etc/apt/keyrings/nodesource.asc] https://deb.nodesource.com/node_24.x nodistro main"
     apt update
     apt install -y nodejs
@@ -124,7 +124,10 @@ make_user() {
   [ -d "$machine$versions" ] || run mkdir -p "$machine$versions"
 }
 
-as_postgres() { run_as "$1" runuser -u postgres -- "${@:2}"; }
+# Not in the caller's folder, which that user may not enter.
+from_root() { (cd / && "$@"); }
+as_postgres() { run_as "$1" from_root runuser -u postgres -- "${@:2}"; }
+ask_postgres() { from_root runuser -u postgres -- psql -qAtc "$1"; }
 
 # On this machine: a role without a password, which only the user of the same name becomes (peer), over the socket.
 make_database() {
@@ -136,15 +139,15 @@ make_database() {
   database_url=postgres://$NAME@%2Frun%2Fpostgresql/$NAME
   if [ "$dry" = 0 ]; then
     for _ in 1 2 3 4 5 6 7 8 9 10; do
-      runuser -u postgres -- psql -qAtc 'select 1' >>"$log" 2>&1 && break
+      ask_postgres 'select 1' >>"$log" 2>&1 && break
       systemctl start postgresql >>"$log" 2>&1 || true
       sleep "${SITE_PAUSE:-2}"
     done
   fi
-  if [ "$dry" = 1 ] || [ -z "$(runuser -u postgres -- psql -qAtc "select 1 from pg_roles where rolname = '$NAME'")" ]; then
+  if [ "$dry" = 1 ] || [ -z "$(ask_postgres "select 1 from pg_roles where rolname = '$NAME'")" ]; then
     as_postgres "creates the role $NAME, which can create neither databases nor roles" createuser --no-superuser --no-createdb --no-createrole "$NAME"
   fi
-  if [ "$dry" = 1 ] || [ -z "$(runuser -u postgres -- psql -qAtc "select 1 from pg_database where datname = '$NAME'")" ]; then
+  if [ "$dry" = 1 ] || [ -z "$(ask_postgres "select 1 from pg_database where datname = '$NAME'")" ]; then
     as_postgres "creates its database" createdb --owner "$NAME" --encoding UTF8 --template template0 --lc-collate C.UTF-8 --lc-ctype C.UTF-8 "$NAME"
   fi
 }

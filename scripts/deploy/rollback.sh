@@ -1,5 +1,5 @@
 #!/bin/bash
-# Back to the previous version, without losing a request and without a build, in less than a minute. As root:
+# Back to the previous version, without losing a request and without a build, in about a minute. As root:
 #   scripts/deploy/rollback.sh [VERSION] [--name NAME] [--dry-run]
 # The database stays as it is: an older version ignores what a newer one has added. VERSION: one of the last
 # three, in /srv/site-versions.
@@ -30,17 +30,17 @@ step "The previous version"
 before=$(served | tail -n 1)
 : "${before:=$(current_version)}"
 version=${to:-$(served | awk -v now="$before" '$0 != now { last = $0 } END { print last }')}
-[ -n "$version" ] || refuse "There is no version before ${before:-the first}: nothing has been upgraded yet. For an older one: upgrade.sh in its checkout."
-[ -d "$machine$versions/$version" ] || refuse "$version is no longer in $versions, which has: $(cd "$machine$versions" 2>/dev/null && ls -d -- */ 2>/dev/null | tr -d / | paste -sd' ' -). To use it: upgrade.sh in its checkout."
+[ -n "$version" ] || refuse "There is no version before ${before:-the first}: nothing has been upgraded yet. For an older one: upgrade.sh with its archive, or in its checkout."
+[ -d "$machine$versions/$version" ] || refuse "$version is no longer in $versions, which has: $(cd "$machine$versions" 2>/dev/null && ls -d -- */ 2>/dev/null | tr -d / | paste -sd' ' -). To use it: upgrade.sh with its archive, or in its checkout."
 say "   $version; in use now: $before"
 
-step "Checks that it can work with the database"
+step "Checking that it can work with the database"
 migrate_as "$version"
 
-step "Restarts the processes one after another"
+step "Restarting the processes one after another"
 switch_to "$version"
 if ! restart_all "$version"; then go_back "$before"; fi
 pop_served_to "$version"
 push_served "$version"
 
-finish "$version is in use again. $before stays in $versions; to go forward to it: upgrade.sh in its checkout."
+finish "$version is in use again. $before stays in $versions; to go forward to it: $versions/$before/scripts/deploy/upgrade.sh"

@@ -143,7 +143,7 @@ failed() {
     for place in "$machine$versions" "$machine/var" "$machine/tmp"; do
       [ -d "$place" ] || continue
       if [ "$(df -Pk "$place" | awk 'NR == 2 { print $4 }')" -lt 51200 ]; then
-        printf 'The disk of %s is full. Free some space (df -h; du -xsh /var/* /srv/*), for example: apt-get clean; journalctl --vacuum-size=100M\n' "${place#"$machine"}"
+        printf 'The disk that holds %s is full. Free some space (df -h; du -xsh /var/* /srv/*), for example: apt-get clean; journalctl --vacuum-size=100M\n' "${place#"$machine"}"
         break
       fi
     done
@@ -243,7 +243,7 @@ prepare_version() {
     run_as "copies $checkout to $target.partial" unpack_checkout "$machine$target.partial"
   fi
   same_packages "$machine$target.partial" || true
-  run_as "installs its packages and builds it (takes minutes; to follow it: tail -f $log)" prepare_in "$machine$target.partial"
+  run_as "installs its packages and builds it (takes a few minutes; to follow it: tail -f $log)" prepare_in "$machine$target.partial"
   run mv "$machine$target.partial" "$machine$target"
 }
 

@@ -3,7 +3,7 @@
 
 check_room() {
   [ "$dry" = 1 ] || [ -e "$machine$versions/$version/VERSION" ] || [ "$(free_kb "$versions")" -ge 1500000 ] ||
-    refuse "The disk of $versions has $(($(free_kb "$versions") / 1000)) MB free; a version needs 1.5 GB while it is built. Free some space (du -sh $versions/* $backups/*), then run the same command again. $before stays in use."
+    refuse "The disk that holds $versions has $(($(free_kb "$versions") / 1000)) MB free; a version needs 1.5 GB while it is being built. Free some space (du -sh $versions/* $backups/*), then run the same command again. $before stays in use."
 }
 
 # A command of a version with the site's environment, as its user.
@@ -20,7 +20,7 @@ check_steps() {
   [ -n "$pending" ] || { say "   none are pending"; return 0; }
   printf '%s\n' "$pending" | sed 's/^/   pending: /'
   if [ "$contract" = 0 ] && grep -q '\.contract$' <<<"$pending"; then
-    refuse "This version removes parts of the database that an older one may need (contract): after it no rollback is possible, and a process of a version older than $before would fail. If $before is the version directly before this one, run the same command with --contract. $before stays in use."
+    refuse "This version removes parts of the database that an older one may need (contract): after that no rollback is possible, and a process of a version older than $before would fail. If $before is the version directly before this one, run the same command with --contract. $before stays in use."
   fi
 }
 
@@ -38,8 +38,8 @@ go_back() {
   printf '\n%s of %s is not ready:\n' "$failed_unit" "$version" >&2
   tail -n 12 "$log" | sed 's/^/   | /' >&2
   [ -n "$1" ] || refuse "There is no earlier version. See: journalctl -u $failed_unit -n 50"
-  say "== Goes back to $1"
+  say "== Going back to $1"
   switch_to "$1"
-  restart_all "$1" || refuse "$1 is not ready either, so the version is not the cause: look at the database and the disk: $NAME-staff doctor; journalctl -u $failed_unit -n 50"
+  restart_all "$1" || refuse "$1 is not ready either, so the version is not the cause. Check the database and the disk: $NAME-staff doctor; journalctl -u $failed_unit -n 50"
   refuse "$1 is in use again, as before. $version stays in $versions; its output is above and in $log. Fix it, then run the same command again."
 }

@@ -3,7 +3,7 @@
 #   scripts/deploy/upgrade.sh [--archive FILE] [--contract] [--name NAME] [--dry-run]
 # It is built beside the running one; the database is migrated (only in ways that the old version can work with); then
 # the processes are restarted one after another. If one is not ready, the previous version is put back. After an
-# interruption run it again: it carries on. --contract: also steps after which the previous version can no longer start.
+# interruption run it again: it carries on. --contract: also runs steps after which the previous version can no longer start.
 . "$(dirname "$0")/steps.sh"
 . "$here/upgrade-steps.sh"
 
@@ -35,19 +35,19 @@ before=$(current_version)
 say "   $version; in use now: ${before:-nothing}"
 check_room
 
-step "Builds it beside the version in use, in $versions"
+step "Building it beside the version in use, in $versions"
 prepare_version
 
 step "Migrations"
 check_steps
 migrate_as "$version"
 
-step "Restarts the processes one after another"
+step "Restarting the processes one after another"
 switch_to "$version"
 if ! restart_all "$version"; then go_back "$before"; fi
 push_served "$version"
 
-step "Removes versions older than the last three"
+step "Removing versions older than the last three"
 remove_old_versions
 
 finish "$version is in use${before:+; to go back to $before: $here/rollback.sh}"

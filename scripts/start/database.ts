@@ -54,7 +54,7 @@ async function connect(url: string): Promise<ConnectError | undefined> {
 const isAboutCertificate = ({ code }: ConnectError) => /CERT|SELF_SIGNED|UNABLE_TO_|^ERR_TLS/.test(code ?? "");
 
 const uncheckable = ({ message }: ConnectError) =>
-  `has a certificate that cannot be checked (${message}); name its authority's file in DATABASE_URL: ` +
+  `has a certificate that cannot be checked (${message}); give its authority's certificate file in DATABASE_URL: ` +
   "?sslmode=verify-full&sslrootcert=FILE.";
 
 /** A five-character code comes from Postgres: only "starting", "shutting down" and "full" are temporary. */

@@ -6,7 +6,7 @@ const withRoom = (megabytes: number) => () => megabytes * 1024 * 1024;
 
 test("a start that broke on a full disk says so; with room it is what was thrown", () => {
   expect(reasonOnDisk(broken, "/data", withRoom(3))).toMatchObject({
-    message: "The disk of /data is full: the site's Postgres has no room to work in.",
+    message: "The disk that holds /data is full: the site's Postgres has no room to work in.",
     cause: broken,
   });
   expect(reasonOnDisk(broken, "/data", withRoom(16))).toBe(broken);

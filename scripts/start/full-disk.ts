@@ -7,7 +7,9 @@ const logFileBytes = 16 * 1024 * 1024;
 export function reasonOnDisk(error: unknown, folder: string, roomOf = freeBytes): unknown {
   const isOwnSentence = error instanceof Error && error.name === "EnvRefusal";
   if (isOwnSentence || roomOf(folder) >= logFileBytes) return error;
-  return new Error(`The disk of ${folder} is full: the site's Postgres has no room to work in.`, { cause: error });
+  return new Error(`The disk that holds ${folder} is full: the site's Postgres has no room to work in.`, {
+    cause: error,
+  });
 }
 
 function freeBytes(folder: string): number {

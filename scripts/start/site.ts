@@ -23,7 +23,7 @@ export async function openSite(root: string, { sayOpen = () => welcome(env) } = 
   void env.sessionSecret;
   const folder = await build(root);
 
-  onEnd(() => console.log("The site has ended."));
+  onEnd(() => console.log("The site has stopped."));
   const databaseUrl = await openDatabase(env.databaseUrl, env.dataDir);
   await fillDatabase(databaseUrl).catch((error: unknown) => {
     throw env.databaseUrl ? error : reasonOnDisk(error, env.dataDir);
@@ -42,7 +42,7 @@ async function fillDatabase(databaseUrl: string): Promise<void> {
   // Only the demo in our own Postgres is certain to contain nothing that anybody would miss.
   const remakeDemo = env.demo && !env.databaseUrl;
   const migrations = await migrateToLatest(env.databaseDirectUrl ?? databaseUrl, { remakeDemo, say: console.log });
-  if (migrations.length > 0) console.log(`Database brought up to ${migrations.at(-1)}.`);
+  if (migrations.length > 0) console.log(`The database has been migrated to ${migrations.at(-1)}.`);
   await joinTheDeployment(databaseUrl);
   if (env.demo) {
     await seedDemoTown({

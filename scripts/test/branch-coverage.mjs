@@ -46,7 +46,7 @@ export function coverageLines(name, folder, root, isMeant = () => true) {
   const [taken, all] = [sum(({ covered }) => covered), sum(({ total }) => total)];
   const missed = meant.filter(({ untaken }) => untaken > 0).sort((one, other) => other.untaken - one.untaken);
   return [
-    `Branches of the ${name}: ${taken} of ${all} taken (${((100 * taken) / all).toFixed(1)} %). The most untaken:`,
+    `Branches of the ${name}: ${taken} of ${all} taken (${((100 * taken) / all).toFixed(1)}%). Files with the most untaken branches:`,
     ...missed.slice(0, shown).map(({ file, untaken, total }) => `  ${untaken} of ${total}  ${file}`),
   ];
 }

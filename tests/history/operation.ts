@@ -42,8 +42,17 @@ export type Failed = PaymentReport & { kind: "failed" };
 export type Refund = Told & { kind: "refund"; order: number };
 export type Withdraw = Told & { kind: "withdraw"; order: number };
 
-/** The texts that a conversation shows, from the top, and the reactions below some of them. */
-export type ReadChat = Seen & { kind: "read_chat"; of: string; texts: string[]; reactions: Record<string, string> };
+/**
+ * The texts that a conversation shows, from the top, and the reactions below some of them. `isOwnPage`: at the
+ * conversation's own address, which a member keeps after the other has left.
+ */
+export type ReadChat = Seen & {
+  kind: "read_chat";
+  of: string;
+  texts: string[];
+  reactions: Record<string, string>;
+  isOwnPage?: boolean;
+};
 export type ReadUnread = Seen & { kind: "read_unread"; unread: Record<string, number> };
 export type ReadMatches = Seen & { kind: "read_matches"; members: string[] };
 export type ReadCredits = Seen & { kind: "read_credits"; credits: number };

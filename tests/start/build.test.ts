@@ -109,7 +109,7 @@ function standInForRemix(program: string): void {
 
 test("the bundler has memory of its own, however small the machine is, and not as much as a machine may have", async () => {
   standInForRemix('console.log("Build failed"); console.log(process.execArgv.join(" ")); process.exit(1)');
-  await expect(build(root)).rejects.toThrow("The build failed: --max-old-space-size=1000 ");
+  await expect(build(root)).rejects.toThrow("The build failed: --max-old-space-size=1500 ");
 });
 
 test.each(["process.kill(process.pid, 'SIGKILL')", "process.kill(process.pid, 'SIGABRT')", "process.exit(137)"])(

@@ -56,11 +56,12 @@ describe("a role", () => {
       const { rows } = await pool.query(`
         select current_setting('transaction_isolation') as isolation, current_setting('datestyle') as dates,
           current_setting('standard_conforming_strings') as strings, current_setting('transaction_timeout') as timeout,
+          current_setting('max_parallel_workers_per_gather') as workers,
           current_schema() as schema, to_regclass('account')::text as accounts`);
       expect(rows).toEqual([
         {
           ...{ isolation: "read committed", dates: "ISO, MDY", strings: "on", timeout: "0" },
-          ...{ schema: "public", accounts: "account" },
+          ...{ workers: "0", schema: "public", accounts: "account" },
         },
       ]);
       expect(await findForeignSettings(createDb(pool))).toEqual({

@@ -144,8 +144,8 @@ test("a watched server that is killed is restarted at the same address with its 
   await ask(mine.url, "checkpoint");
   const killed = postmaster()!;
   process.kill(killed, "SIGKILL");
-  await expect.poll(() => words.at(-1), { timeout: 30_000 }).toBe("The site's own Postgres runs again.");
-  expect(words[0]).toBe("The site's own Postgres has ended; it is being started again …");
+  await expect.poll(() => words.at(-1), { timeout: 30_000 }).toBe("The site's own Postgres is running again.");
+  expect(words[0]).toBe("The site's own Postgres has stopped; it is being started again …");
   expect(await ask(mine.url, "select answer from kept")).toBe("yes");
   const second = postmaster()!;
   expect(second).not.toBe(killed);
@@ -167,7 +167,7 @@ test("a data folder that another container uses is refused, and its postmaster.p
   const watch = (message: string) => words.push(message);
   const second = startEmbedded({ dataDir, disposable: true, timeoutMs: 2_500, watch });
   await expect(second).rejects.toThrow(
-    `Another container or machine uses ${join(dataDir, "postgres")}; end the site there first.`,
+    `Another container or machine uses ${join(dataDir, "postgres")}; stop the site there first.`,
   );
   expect(words).toHaveLength(1);
   expect(readFileSync(pidFile, "utf8")).toBe(lines);

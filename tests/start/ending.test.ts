@@ -50,7 +50,7 @@ test("a signal to the process group interrupts no running request, and the end p
         .slice(before)
         .replaceAll(/^npm .*$/gm, "")
         .trim(),
-    ).toBe("The site has ended.");
+    ).toBe("The site has stopped.");
   } finally {
     if (site.exitCode === null && site.signalCode === null) process.kill(-site.pid!, "SIGKILL");
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sampleOf } from "#tests/support/sample.ts";
@@ -135,7 +135,7 @@ describe("one sentence says what it is and what to type, and nothing was changed
   test("a disk without room", () => {
     const machine = aMachine();
     machine.put("state/df", "900000");
-    refusal(machine, /The disk of \/srv has 900 MB free; the site needs 4 GB/);
+    refusal(machine, /The disk that holds \/srv has 900 MB free; the site needs 4 GB/);
   });
   test("another site on the machine", () => {
     const machine = aMachine();
@@ -215,7 +215,7 @@ describe("the site runs, and what is left to do is said at the end, with status 
 
 /** The beginning of the staff command that sends the test mail. */
 const mailCall =
-  "systemd-run --quiet --collect --wait --pipe --uid=site --gid=site --working-directory=/srv/site -p EnvironmentFile=/etc/site.env -E NODE_ENV=production -E NODE_NO_WARNINGS=1 -E TRUST_PROXY=1 -E DATA_DIR=/var/lib/site /usr/bin/node --import tsx scripts/staff.ts mail test";
+  "systemd-run --quiet --collect --wait --pipe --uid=site --gid=site --working-directory=/srv/site -p EnvironmentFile=/etc/site.env -E NODE_ENV=production -E NODE_NO_WARNINGS=1 -E STAFF_CALL=site-staff -E TRUST_PROXY=1 -E DATA_DIR=/var/lib/site /usr/bin/node --import tsx scripts/staff.ts mail test";
 
 test("IPv6 alone is enough, and without it nginx does not listen there", () => {
   const machine = aMachine();
@@ -256,4 +256,16 @@ test("a file that was changed by hand stays, and the new one lies beside it", ()
   expect(status).toBe(2);
   expect(said).toContain("/etc/nginx/conf.d/site.conf was changed by hand and is kept");
   expect(machine.read(path)).toContain("# mine");
+});
+
+test("run again it starts an nginx that has stopped, with a new certificate if it could not read the self-signed one", () => {
+  const machine = aMachine();
+  install(machine, "--self-signed");
+  rmSync(join(machine.machine, "state/unit-nginx"));
+  machine.failOnce("openssl x509 -noout -in", "Unable to load certificate");
+  expect(machine.run("install.sh").status).toBe(0);
+  const calls = machine.calls();
+  for (const call of ["openssl req -x509", "nginx -t", "systemctl enable --now nginx"]) {
+    expect(calls).toContainEqual(expect.stringMatching(new RegExp(`^${call}`)));
+  }
 });

@@ -74,7 +74,7 @@ describe("under load", () => {
       const ran = runMigrations(db, { say: resolve, all: { "0001_b.expand": { kind: "expand", up } } });
       void ran.then((names) => resolve(`ran ${names.join()}`));
     });
-    expect(await isWaiting).toMatch(/^0001_b.expand waits for a table that is in use/);
+    expect(await isWaiting).toMatch(/^0001_b.expand is waiting for a table that is in use/);
     // It does not stand in the queue for the lock now: others read and write.
     await pool.query("insert into t (a) values (1)");
     await holder.query("commit");
@@ -142,7 +142,7 @@ describe("under load", () => {
     const url = await emptyOne("half_restored");
     await query(url, "create table restore_under_way (begun_at text)");
     await expect(migrateToLatest(url)).rejects.toThrow(
-      /half_restored .* was not restored to its end; run npm run staff -- restore/,
+      /half_restored .* was not fully restored; run npm run staff -- restore/,
     );
   });
 });
@@ -151,7 +151,7 @@ test("a demo with an older schema is created again and one line says so, even wh
   const url = await emptyOne("old_demo");
   await makeOld(url, { demo: true });
   const ran = await Promise.all([1, 2].map(() => migrateToLatest(url, { remakeDemo: true, say })));
-  expect(output).toEqual(["The demo has an older schema, which cannot be brought up to date: it starts anew."]);
+  expect(output).toEqual(["The demo has an older schema, which cannot be brought up to date: it starts over."]);
   expect(ran.flat()).toEqual(own);
   expect(await recorded(url)).toEqual(own);
   const left = await query(url, "select to_regclass('old_table') as site, to_regclass('timed_work.job') as work");
@@ -210,7 +210,7 @@ describe("of the migrations before these", () => {
     await recordOld(url, count);
     await expect(migrateToLatest(url, { say })).rejects.toThrow(
       new Error(
-        `The database half_old_${count} at ${new URL(url).host} is of an older version of the site ` +
+        `The database half_old_${count} at ${new URL(url).host} is from an older version of the site ` +
           `(${oldNames[count - 1]}); start the version before this one once, then this one.`,
       ),
     );
@@ -218,7 +218,7 @@ describe("of the migrations before these", () => {
     expect(await recorded(url)).toEqual(oldNames.slice(0, count));
     expect(output).toEqual([]);
     expect(await migrateToLatest(url, { remakeDemo: true, say })).toEqual(own);
-    expect(output).toEqual(["The demo has an older schema, which cannot be brought up to date: it starts anew."]);
+    expect(output).toEqual(["The demo has an older schema, which cannot be brought up to date: it starts over."]);
   });
 });
 

@@ -50,11 +50,11 @@ test("the site's own Postgres is restarted after it was killed, and /readyz repo
   const states = new Set<number>();
   await expect
     .poll(async () => states.add(await statusOf("/readyz")) && output, { timeout, interval: 50 })
-    .toContain("The site's own Postgres runs again.");
+    .toContain("The site's own Postgres is running again.");
   await expect.poll(() => statusOf("/readyz"), { timeout }).toBe(200);
   console.log(`recovered ${Math.round(performance.now() - killedAt)} ms after kill -9 of its Postgres`);
   expect([...states]).toContain(503);
-  expect(output).toContain("The site's own Postgres has ended; it is being started again …");
+  expect(output).toContain("The site's own Postgres has stopped; it is being started again …");
   expect(await statusOf("/login")).toBe(200);
   expect(start.exitCode).toBeNull();
 });

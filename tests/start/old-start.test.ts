@@ -41,7 +41,7 @@ test(
   async () => {
     await oldDatabase(true);
     const { code, output } = await start({ DATA_DIR: dataDir, DEMO: "1", DRAIN_SECONDS: "0" });
-    expect(output).toContain("The demo has an older schema, which cannot be brought up to date: it starts anew.\n");
+    expect(output).toContain("The demo has an older schema, which cannot be brought up to date: it starts over.\n");
     expect(code).toBeNull();
   },
   timeout,

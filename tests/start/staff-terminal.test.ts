@@ -71,11 +71,11 @@ test("a refusal is one sentence on stderr and exit code 1", async () => {
   expect(ended).toEqual({ code: 1, stdout: "", stderr: expect.stringMatching(/^signups must be .*\n$/) });
 });
 
-test("`npm run staff` shows its help without a database", async () => {
-  const env = { ...process.env, DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+test("`npm run staff` shows its help without a database, with the name it has on the machine", async () => {
+  const env = { ...process.env, DATABASE_URL: "postgres://nobody@127.0.0.1:1/none", STAFF_CALL: "site-staff" };
   const help = ["run", "--silent", "staff", "--", "site", "set", "--help"];
   const { stdout } = await promisify(execFile)("npm", help, { env, timeout: 60_000 });
-  expect(stdout).toContain("site set");
+  expect(stdout).toContain("Usage: site-staff site set");
 });
 
 test("a database that does not answer is one sentence and exit code 1 @thorough", async () => {
@@ -83,7 +83,7 @@ test("a database that does not answer is one sentence and exit code 1 @thorough"
   expect(ended).toEqual({
     code: 1,
     stdout: "",
-    stderr: "The database cannot be reached (ECONNREFUSED); check DATABASE_URL.\n",
+    stderr: "The database cannot be reached (ECONNREFUSED); check that Postgres is running, and DATABASE_URL.\n",
   });
 });
 

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { LineLink } from "#app/ui/line-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { urls } from "#app/urls.ts";
-import { ResendButton } from "./new-activation-mail.tsx";
+import { ResendButton } from "./resend-button.tsx";
 
 type ActivationReminderProps = { email: string; held: boolean; dismiss?: ReactNode; line?: boolean };
 

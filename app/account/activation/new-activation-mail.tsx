@@ -3,12 +3,13 @@ import type { AccountStatus } from "#db/schema.ts";
 import { maxEmailLength } from "#app/platform/text/email-length.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { Button, type ButtonProps } from "#app/ui/buttons/button.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
 import { placeLineBreaks } from "#app/ui/text/place-line-breaks.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
+import { ResendButton } from "./resend-button.tsx";
 
 /** What is still needed to confirm the address: nothing, the mail, or the login first. */
 export type ActivationNeeds = "nothing" | "mail" | "login";
@@ -46,18 +47,6 @@ export function NewActivationMail({ waiting, entered }: { waiting: ActivationNee
         </>
       )}
     </>
-  );
-}
-
-/** Requests the activation mail again; works on any page. */
-export function ResendButton(button: Pick<ButtonProps, "variant" | "size">) {
-  const { t } = useTranslation("account");
-  return (
-    <Form method="post" action={urls.activate()} reloadDocument>
-      <Button {...button} name="intent" value="resend" icon="mail">
-        {t("activate.resend")}
-      </Button>
-    </Form>
   );
 }
 

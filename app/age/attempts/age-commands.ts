@@ -10,7 +10,7 @@ export const ageCommands: StaffCommand[] = [
     verb: "outcomes",
     roles: ["marketing"],
     args: { site, from: option("day", Day.optional()), to: option("day", Day.optional()) },
-    summary: "counts the outcomes of attempts to prove age, by method; never who made them",
+    summary: "counts the outcomes of attempts to prove age, by method; it never shows who made them",
     example: "age outcomes --site localhost --from 2026-05-01",
     details: () => [
       "begun: attempts; adult: proved; unanswered: no answer within ten minutes; the others are reasons for refusal.",

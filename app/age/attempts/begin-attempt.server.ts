@@ -25,8 +25,8 @@ export async function beginAttempt(
   } catch (error) {
     const { message } = error as Error;
     if (error instanceof AgeMethodUnavailable)
-      log.warn({ way: way.name, error: message }, "a way to prove one's age is not available");
-    else log.error({ way: way.name, error: message }, "a way to prove one's age could not be started");
+      log.warn({ way: way.name, error: message }, "a method of proving age is not available");
+    else log.error({ way: way.name, error: message }, "a method of proving age could not be started");
     return refused("age_way_unavailable");
   }
   const { name } = way;

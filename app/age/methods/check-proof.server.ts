@@ -65,35 +65,35 @@ async function checkDocument(
     )
     .map(({ item }) => item.elementValue);
   if (values.length !== 1 || typeof values[0] !== "boolean")
-    return invalid(`The element ${proofOfAge.element} must be there once, as true or false.`);
+    return invalid(`The element ${proofOfAge.element} must be present exactly once, as true or false.`);
 
   const signer = readCertificate(issuerAuth.certificateChain[0]);
   if (!signer) return invalid("The issuer's certificate is missing or cannot be read.");
   if (!(await issuerAuth.verifySignature({}, walletCryptography)))
-    return invalid("The issuer's signature does not fit.");
+    return invalid("The issuer's signature is not valid.");
   for (const { namespace, item } of items) {
     if (!(await item.isValid(namespace, issuerAuth, walletCryptography)))
-      return invalid("An element does not fit its digest.");
+      return invalid("An element does not match its digest.");
   }
   const { deviceSignature } = document.deviceSigned.deviceAuth;
   if (
     deviceSignature?.protectedHeaders.headers?.get(Header.Algorithm) !== SignatureAlgorithm.ES256 ||
     deviceSignature.signature.length !== signatureBytes
   )
-    return invalid("The holder's signature must be there, with ES256.");
+    return invalid("The holder's signature must be present, and use ES256.");
 
   const fault = checkChain(issuerAuth.certificateChain, anchors, now);
   if (fault === "unreadable") return invalid("The issuer's certificates cannot be read, or are too many.");
   if (fault === "foreign") return refusedProof("age_proof_foreign", "The issuer is not on our list.");
 
   if (fault === "expired")
-    return refusedProof("age_proof_expired", "A certificate of the issuer is not valid, or not any longer.");
+    return refusedProof("age_proof_expired", "One of the issuer's certificates is not valid, or no longer valid.");
   if (!validityInfo.isValidFromBeforeNow(now, skewSeconds))
     return refusedProof("age_proof_expired", "The proof is not valid yet.");
   if (!validityInfo.isValidUntilAfterNow(now, skewSeconds))
     return refusedProof("age_proof_expired", "The proof has expired.");
   if (!validityInfo.isSignedBetweenDates(new Date(signer.validFrom), new Date(signer.validTo), skewSeconds))
-    return invalid("The proof was signed outside of its certificate's validity.");
+    return invalid("The proof was signed outside its certificate's validity period.");
 
   // A signature over another nonce, for another address and by another key look the same from here: all that can be
   // said is that a genuine proof comes with a signature that was not made for this request.

@@ -46,7 +46,7 @@ export function euMethod(
     async finish({ fields }, attempt, now) {
       if (fields.error !== undefined) return refusedProof("age_proof_invalid", "The wallet has not given a proof.");
       if (fields.state !== undefined && fields.state !== attempt.id)
-        return refusedProof("age_proof_replayed", "The state is that of another request.");
+        return refusedProof("age_proof_replayed", "The state belongs to another request.");
       const proof = presentedProof(fields);
       if (proof === undefined || fields.state === undefined)
         return refusedProof("age_proof_invalid", `The answer needs state, and vp_token with one proof as ${queryId}.`);

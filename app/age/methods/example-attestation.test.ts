@@ -131,7 +131,7 @@ describe("the attestation of A.11", () => {
 
   test("does not fit its digest once its element is changed", async () => {
     expect(await check(reference, whileValid, { isOver18: false })).toMatchObject({
-      detail: "An element does not fit its digest.",
+      detail: "An element does not match its digest.",
     });
   });
 });

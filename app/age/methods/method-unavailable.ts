@@ -9,7 +9,7 @@ export class AgeMethodUnavailable extends Error {
   readonly method: AgeMethodName;
 
   constructor(method: AgeMethodName, why: string) {
-    super(`The way ${method} is away: ${why}`);
+    super(`The method ${method} is unavailable: ${why}`);
     this.method = method;
   }
 }

@@ -38,7 +38,7 @@ const descriptionLifetime = hours(1);
 /** What a failed check of the id token means, by the library's word for it and the claim concerned. */
 const refusalsByClaim: Record<string, [AgeRefusal, string]> = {
   nonce: ["age_proof_replayed", "The id token is for another request."],
-  iss: ["age_proof_foreign", "The id token is of another issuer."],
+  iss: ["age_proof_foreign", "The id token is from another issuer."],
   exp: ["age_proof_expired", "The id token has expired."],
 };
 
@@ -106,7 +106,7 @@ export function oidcMethod(
     async finish({ fields }, attempt, now) {
       if (fields.error !== undefined) return refusedProof("age_proof_invalid", "The provider has not given a proof.");
       if (fields.state !== undefined && fields.state !== attempt.id)
-        return refusedProof("age_proof_replayed", "The state is that of another request.");
+        return refusedProof("age_proof_replayed", "The state belongs to another request.");
       const { nonce, verifier } = attempt.secrets;
       if (!fields.code || !fields.state || !nonce || !verifier)
         return refusedProof("age_proof_invalid", "The answer needs code and state.");

@@ -130,7 +130,7 @@ const lines: [string, string, () => Promise<void>][] = [
       const [fields] = await answerAs("honest", seed, request, now);
       expect(await finish(fields!)).toEqual({ isAdult: true });
       const [changed] = await answerAs("tampered_signature", seed, request, now);
-      expect(await finish(changed!)).toMatchObject({ detail: "The issuer's signature does not fit." });
+      expect(await finish(changed!)).toMatchObject({ detail: "The issuer's signature is not valid." });
     },
   ],
   [
@@ -139,7 +139,7 @@ const lines: [string, string, () => Promise<void>][] = [
     async () => {
       const { finish, request } = await begin();
       const [fields] = await answerAs("tampered_element", seed, request, now);
-      expect(await finish(fields!)).toMatchObject({ detail: "An element does not fit its digest." });
+      expect(await finish(fields!)).toMatchObject({ detail: "An element does not match its digest." });
     },
   ],
   [

@@ -25,13 +25,13 @@ for (const tag of refusedTags) {
     tag,
     encode: () => new Uint8Array(),
     decode(): never {
-      throw new Error(`CBOR tag ${tag} has no place in a proof.`);
+      throw new Error(`CBOR tag ${tag} is not allowed in a proof.`);
     },
   });
 }
 
 const notUsed = () => {
-  throw new Error("The profile signs; it has no MAC.");
+  throw new Error("The profile uses signatures, not a MAC.");
 };
 
 /**

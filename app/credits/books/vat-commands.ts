@@ -46,7 +46,7 @@ export const vatCommands: StaffCommand[] = [
     example: 'vat rates 2026-Q4 --rates "SEK 11.0075; PLN 4.28"',
     details: () => [
       "Each line has a currency and how much of it one euro buys; or give the bank's own file (eurofxref.csv). If no",
-      "rates were published on the quarter's last day, the next published ones count.",
+      "rates were published on the quarter's last day, the next published ones are used.",
     ],
     run: async (db, args, context) => (await verbs()).setExchangeRates(db, args, context),
   }),

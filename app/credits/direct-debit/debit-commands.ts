@@ -19,7 +19,7 @@ export const debitCommands: StaffCommand[] = [
     args: {
       file: option("path|-", text(1000).optional(), { terminalOnly: true }),
       company: option("id", text(20).optional(), { label: "Company number" }),
-      again: option("file's name", text(60).optional(), { label: "Name of an earlier file" }),
+      again: option("file name", text(60).optional(), { label: "Name of an earlier file" }),
     },
     summary: "exports the confirmed direct debits that are not in a file yet, as a pain.008 file for the bank",
     example: "debit export --file debits.xml",
@@ -51,7 +51,7 @@ export const debitCommands: StaffCommand[] = [
     example: 'debit returns DD4711 --reason "no funds"',
     details: () => [
       "The file may be the bank's own (pain.002, camt.052, camt.053 or camt.054), or a list or CSV with a reference or",
-      "an order number on each line and perhaps the bank's code for the reason. In the bank's own file only rejected,",
+      "an order number on each line and, optionally, the bank's code for the reason. In the bank's own file only rejected,",
       "returned and reversed debits count. If it also names debits that were not returned, --only-returned confirms",
       "that only the returned ones are taken back. If a debit is not one of ours, nothing is recorded.",
     ],

@@ -19,10 +19,10 @@ export const paymentCommands: StaffCommand[] = [
     verb: "reconcile",
     roles: ["money"],
     args: { from: option("day", Day.optional()), to: option("day", Day.optional()) },
-    summary: "compares what providers reported with the books, by provider and currency, and names each difference",
+    summary: "compares what providers reported with the books, by provider and currency, and lists each difference",
     example: "payments reconcile --from 2026-11-01 --to 2026-11-30",
     details: () => [
-      "Without dates: the last seven days. Both days count. A not_reported on its own may be fine: the provider",
+      "Without dates: the last seven days. Both days are included. A not_reported on its own may be fine: the provider",
       "answered when it was asked, but sent no report.",
     ],
     run: async (db, args, context) => (await verbs()).reconcile(db, args, context),

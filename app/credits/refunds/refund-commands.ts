@@ -18,7 +18,7 @@ export const refundCommands: StaffCommand[] = [
     },
     summary: "refunds what is left of an order's payment; credits already spent are owed",
     example: 'order refund 4711 --reason "paid twice"',
-    details: () => ["With --chargeback the bank has already taken the money."],
+    terminalDetails: ["Use --chargeback if the bank has already taken the money."],
     run: async (db, args, context) => (await verbs()).refundOrder(db, args, context),
   }),
   command({
@@ -36,7 +36,8 @@ export const refundCommands: StaffCommand[] = [
     roles: ["money"],
     destructive: true,
     args: { order: positional(OrderNumber), reference: option("text", text(200)) },
-    summary: "records that an order's refund was paid by hand, for a direct debit or if the provider makes no refunds",
+    summary:
+      "records that an order's refund was paid by hand: for a direct debit, or if the provider cannot make refunds",
     example: 'order refunded 4711 --reference "transfer of 21 November"',
     run: async (db, args, context) => (await verbs()).recordRefund(db, args, context),
   }),

@@ -118,7 +118,9 @@ async function* wholeEntries(extract: tar.Extract): AsyncGenerator<ArchiveEntry>
 function requireSums(written: string, read: string): void {
   if (written === read) return;
   const [line = ""] = read.split("\n").filter((each) => !written.includes(each));
-  throw new DamagedBackup(`The backup is damaged: ${line.split("  ")[1] ?? "its list"} is not as it was written.`);
+  throw new DamagedBackup(
+    `The backup is damaged: ${line.split("  ")[1] ?? "its list"} has changed since it was written.`,
+  );
 }
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

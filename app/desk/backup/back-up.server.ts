@@ -14,7 +14,7 @@ type Args = { to?: string | undefined; key?: string | undefined; "with-secrets":
 /** Makes a backup of the site that the environment names, and notes when. */
 export async function backUp(db: Db, args: Args, { now }: StaffContext): Promise<StaffAnswer> {
   const folder = args.to === undefined ? env.backupTo : resolve(args.to);
-  if (folder === undefined) return refuse("Name a folder to write it to: --to FOLDER, or BACKUP_TO.");
+  if (folder === undefined) return refuse("Say where to write the backup: --to FOLDER, or BACKUP_TO.");
   const withSecrets = args["with-secrets"];
   const publicKey = args.key ?? env.backupPublicKey;
   const backup = await makeBackup({
@@ -38,7 +38,9 @@ export async function backUp(db: Db, args: Args, { now }: StaffContext): Promise
   if (count === 0) return done(...notes);
   const some = names.slice(0, 3).join(", ");
   return refuse(
-    [...notes, `The photo storage did not return ${countOf(count, "file")}, so the backup lacks: ${some}.`].join("\n"),
+    [...notes, `The photo storage did not return ${countOf(count, "file")}. Missing from the backup: ${some}.`].join(
+      "\n",
+    ),
   );
 }
 

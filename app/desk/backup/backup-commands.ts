@@ -55,7 +55,7 @@ export const backupCommands: StaffCommand[] = [
       "if the backup is not encrypted, or it and the journal are not signed with the key in that file, unless --unsigned is",
       "given.",
       "--drill changes nothing on the site: it restores a backup (the newest in BACKUP_TO, unless --from names one) into a",
-      "scratch Postgres and folder under DATA_DIR, compares them with the site, and removes them again.",
+      "scratch Postgres and folder under DATA_DIR, compares them with the site, and then removes them.",
     ],
     terminalOnly: here,
     intoEmptyDatabase: true,

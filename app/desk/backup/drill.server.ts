@@ -63,7 +63,7 @@ export async function drill(db: Db, args: Args, { now }: StaffContext): Promise<
   const createdAt = new Date(restored.manifest.createdAt);
   const problems = [...restored.problems];
   if (args.from === undefined && now.getTime() - createdAt.getTime() > maxAge) {
-    problems.push("it is the newest, but older than two days: nightly backups are failing");
+    problems.push("it is the newest, but more than two days old: nightly backups are failing");
   }
   if (problems.length > 0) return refuse(`${file} can be restored, but ${problems.join("; ")}.`);
   const seconds = Math.ceil((performance.now() - begunAt) / 1000);
@@ -148,7 +148,7 @@ async function findProblems(live: Db, scratchUrl: string, restored: Restored, ph
       const [before, after] = [await countUntil(live, growing, until), await countUntil(scratch, growing, until)];
       if (before !== after)
         problems.push(
-          `from before the backup, the site has ${before} rows of ${growing.table}, and the backup has ${after}`,
+          `of the rows in ${growing.table} from before the backup, the site has ${before} and the backup has ${after}`,
         );
     }
   } finally {

@@ -8,7 +8,7 @@ const invariants: [sentence: string, rows: string][] = [
     `select from account where credits <> (select coalesce(sum(delta), 0) from ledger where account_id = account.id)`,
   ],
   [
-    "orders were not granted exactly once",
+    "credits for orders were not granted exactly once",
     `select from orders where (select coalesce(sum(delta), 0) from ledger where order_id = orders.id and reason = 'order')
       <> case when status = 'completed' then credits else 0 end`,
   ],

@@ -114,7 +114,7 @@ async function writeBackup(
     await written.catch(() => {});
     await rm(draft, { force: true });
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOSPC") throw new Error(`The disk of ${folder} is full.`, { cause: error });
+    if (code === "ENOSPC") throw new Error(`The disk that holds ${folder} is full.`, { cause: error });
     throw error;
   }
 }

@@ -85,7 +85,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     onProgress(0.97, "checking");
     const broken = await brokenInvariants(db);
     if (broken.length > 0)
-      throw new Error(`The backup is not consistent: ${broken.join("; ")}. No site will serve it.`);
+      throw new Error(`The backup is not consistent: ${broken.join("; ")}. The site will not start on this database.`);
     const lostFiles = await countLostFiles(db, storage);
     onProgress(0.98, "erasing again");
     const erased = await eraseAgain(db, erasures ?? []);

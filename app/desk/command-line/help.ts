@@ -33,8 +33,8 @@ export function helpForCommand(command: StaffCommand): string[] {
     `Example: ${staffCall} ${command.example}`,
     ...(details.length > 0 ? ["", ...details] : []),
     "",
-    ...(command.destructive ? ["--dry-run says what it would do and changes nothing."] : []),
-    "--json prints the answer for machines.",
+    ...(command.destructive ? ["--dry-run shows what the command would do, and changes nothing."] : []),
+    "--json prints the answer as JSON.",
   ];
 }
 

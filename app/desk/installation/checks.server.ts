@@ -82,10 +82,10 @@ async function findSessionSettings(db: Db, env: Env): Promise<Finding[]> {
     );
   }
   if (defaults.length === 0) return found;
-  const sentence = `its role or the database itself has other defaults (${defaults.join("; ")})`;
+  const sentence = `its role or the database itself sets other defaults (${defaults.join("; ")})`;
   const finding = env.databaseDirectUrl
     ? wrong(`${sentence}, which sessions behind a pooler keep: alter role … reset, alter database … reset.`)
-    : odd(`${sentence}; the site's sessions set their own; other programs' do not.`);
+    : odd(`${sentence}; the site's sessions override them, but other programs' sessions do not.`);
   return [...found, finding];
 }
 

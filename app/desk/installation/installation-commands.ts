@@ -31,7 +31,7 @@ export const installationCommands: StaffCommand[] = [
     roles: ["owner"],
     destructive: true,
     args: {},
-    summary: "makes the secrets in this command's environment the site's own",
+    summary: "replaces the site's secrets with those in this command's environment",
     example: "secrets replace --dry-run",
     details: () => [
       "The database keeps fingerprints of SESSION_SECRET, MANDATE_SECRET and any VAPID keys that are set; processes with",

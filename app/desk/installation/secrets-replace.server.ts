@@ -15,8 +15,8 @@ export async function replace(db: Db, context: StaffContext): Promise<StaffAnswe
     await writeAudit(tx, { command: "secrets replace", subject: "deployment" }, context);
     return done(
       "From now on the site uses these secrets; restart every process with them.",
-      "Links in e-mails already sent and marketing links no longer work; nor do the desk's authenticator codes (invite its",
-      "people again) or mandates sealed with another MANDATE_SECRET.",
+      "Links in e-mails already sent and marketing links no longer work; nor do the desk's authenticator codes (invite",
+      "staff again) or mandates sealed with another MANDATE_SECRET.",
     );
   });
 }

@@ -48,7 +48,7 @@ export function CostTable(props: {
       )}
       <p className="max-w-text text-sm text-muted">
         In euros. A cost is spread over the visits of its day and origin; a cost without visits gets its own line.
-        Everything here counts only days and origins with a known cost; “cost known for” says how much of the visits
+        Everything here counts only days and origins with a known cost; “cost known for” shows what share of the visits
         that is. Returns count sign-up days that are old enough; “paid back” is the number of days after sign-up until
         the income covered the cost.
       </p>

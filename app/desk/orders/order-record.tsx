@@ -39,7 +39,7 @@ export function OrderRecord({ view, Heading }: { view: ViewedOrder; Heading: "h2
           ["Country", order.country ? countryName(order.country, "en") : "not known"],
           ["Invoice", order.invoiceNumber === null ? "none" : String(order.invoiceNumber)],
           ["Seller", order.seller ? `${order.seller.name}, ${order.seller.city}` : "not kept"],
-          ["Buyer on it", order.buyer ? order.buyer.name : "not kept"],
+          ["Buyer", order.buyer ? order.buyer.name : "not kept"],
           [
             "VAT",
             vat

@@ -66,7 +66,7 @@ test.each<[Section, Record<string, string | string[]>, string, RegExp]>([
   ["languages", { locales: [] }, "locales", /Languages/],
   ["languages", { locales: ["xx"] }, "locales", /en, nl/],
   ["identity", { name: "" }, "name", /1 to 60/],
-  ["identity", { "description-en": "x".repeat(501) }, "description-en", /texts per language/],
+  ["identity", { "description-en": "x".repeat(501) }, "description-en", /texts by language/],
   ["identity", { company_id: "no" }, "company_id", /companies/],
   [
     "promotion",

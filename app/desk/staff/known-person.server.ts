@@ -10,5 +10,5 @@ export async function lockKnownPerson(
 ): Promise<{ ok: true; person: DeskPerson } | { ok: false; sentence: string }> {
   const found = await findPersonByEmail(tx, emailKey(email));
   const person = found && (await lockPerson(tx, found.id));
-  return person ? { ok: true, person } : refuse(`No one at the desk has the address ${email}; desk list shows them.`);
+  return person ? { ok: true, person } : refuse(`No one at the desk has the address ${email}; see: desk list.`);
 }

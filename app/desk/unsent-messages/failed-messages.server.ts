@@ -51,7 +51,7 @@ export async function resendFailed(
   { message, kind, reason }: { message?: number; kind?: MessageKind; reason: string },
   context: StaffContext,
 ): Promise<StaffAnswer> {
-  if ((message === undefined) === (kind === undefined)) return refuse("Name one message by its number, or a kind.");
+  if ((message === undefined) === (kind === undefined)) return refuse("Give the number of one message, or a kind.");
   return inStaffTransaction(db, context, async (tx) => {
     const which = message === undefined ? { kind, since: later(context.now, -days(7)) } : { id: message };
     const rows = await lockGivenUp(tx, { ...which, limit: maxResent });
@@ -59,7 +59,7 @@ export async function resendFailed(
       rows.flatMap((each) => ((each.kind === "postback") === isPostback ? each.id : []));
     const ids = [...idsOf(false), ...(await updateWaitingAgain(tx, idsOf(true)))];
     const count = ids.length;
-    if (count === 0) return refuse("There is no such message that can be sent again.");
+    if (count === 0) return refuse("No such message can be sent again.");
     await queueAgain(tx, ids, context.now);
     const subject = message === undefined ? `${count} × ${kind}` : `message ${message}`;
     await writeAudit(tx, { command: "outbox resend", subject, reason, details: { count } }, context);

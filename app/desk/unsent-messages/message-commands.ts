@@ -18,7 +18,7 @@ export const messageCommands: StaffCommand[] = [
       "lists the messages that could not be sent: when, to which account, about what, and why; never their texts",
     example: "outbox failed --kind mail",
     details: () => [
-      `The site gives up on a message after ${maxAttempts.mail} attempts, on a postback after ${maxAttempts.postback}; it is erased 30 days after it was written.`,
+      `The site gives up on a message after ${maxAttempts.mail} attempts, on a postback after ${maxAttempts.postback}. Either is erased 30 days after it was written.`,
     ],
     run: async (db, args, context) => (await verbs()).listFailed(db, args, context),
   }),

@@ -30,7 +30,7 @@ export const costCommands: StaffCommand[] = [
     },
     summary: "stores what a network or ref cost on one day, replacing any earlier figure",
     example: "cost set 2026-11-20 --network adnet --currency EUR --cost 120.50",
-    details: () => ["Leave ref, sub1 or country empty to enter the cost of all of them together."],
+    details: () => ["If a cost covers every ref, sub1 or country, leave that field empty."],
     run: async (db, args, context) => (await verbs()).setCost(db, args, context),
   }),
   command({
@@ -38,7 +38,7 @@ export const costCommands: StaffCommand[] = [
     verb: "import",
     roles: ["marketing"],
     args: { file: positional(text(1000)), check: flag() },
-    summary: "stores the costs from a CSV file, all or none; each replaces the stored cost of its day and origin",
+    summary: "stores the costs from a CSV file, all or none; each replaces the stored cost for its day and origin",
     example: "cost import november.csv",
     details: () => [
       "UTF-8, with the column names in the first line; day, network, currency and cost are required:",
@@ -62,7 +62,7 @@ export const costCommands: StaffCommand[] = [
     verb: "remove",
     roles: ["marketing"],
     args: key,
-    summary: "deletes the cost of a day and origin, which is then unknown again",
+    summary: "deletes the cost for a day and origin, which is then unknown again",
     example: "cost remove 2026-11-20 --network adnet",
     run: async (db, args, context) => (await verbs()).removeCost(db, args, context),
   }),

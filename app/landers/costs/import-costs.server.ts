@@ -112,7 +112,7 @@ async function previewOf(db: Db, rows: ReadRow[]): Promise<(verb: string) => str
   const { from, to } = daysOf(costs);
   return (verb) => [
     `${countOf(costs.length, "cost")} ${verb}, ${from === to ? from : `${from} to ${to}`}: ${added} new, ${costs.length - added - same} replaced, ${same} unchanged.`,
-    `Sum: ${sumsOf(costs)}.`,
+    `Total: ${sumsOf(costs)}.`,
     ...changes.slice(0, maxLines),
     ...(changes.length > maxLines ? [`and ${changes.length - maxLines} more`] : []),
     ...(unvisited.length > 0 ? [`No visit had this origin on this day: ${linesOf(unvisited)}.`] : []),

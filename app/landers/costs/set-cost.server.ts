@@ -19,7 +19,7 @@ export async function setCost(db: Db, args: Cells, context: StaffContext): Promi
     await upsertCosts(tx, [cost], { actor: context.actor.name, now: context.now });
     const details = { ...cost, ...(old && { before: amountOf(old) }) };
     await writeAudit(tx, { command: "cost set", subject: originOf(cost), details }, context);
-    return done(`${lineOf(cost)}${old ? `, before: ${amountOf(old)}` : ""}`);
+    return done(`${lineOf(cost)}${old ? ` (was ${amountOf(old)})` : ""}`);
   });
 }
 
@@ -28,9 +28,9 @@ export async function removeCost(db: Db, args: Cells, context: StaffContext): Pr
   const read = readCostKey(args);
   if ("problem" in read) return refuse(`${read.problem}.`);
   return inStaffTransaction(db, context, async (tx) => {
-    if (!(await deleteCost(tx, read.key))) return refuse(`No cost of ${originOf(read.key)} is stored.`);
+    if (!(await deleteCost(tx, read.key))) return refuse(`No cost is stored for ${originOf(read.key)}.`);
     await writeAudit(tx, { command: "cost remove", subject: originOf(read.key), details: { ...read.key } }, context);
-    return done(`The cost of ${originOf(read.key)} is unknown again.`);
+    return done(`The cost for ${originOf(read.key)} is unknown again.`);
   });
 }
 

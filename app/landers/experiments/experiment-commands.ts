@@ -85,7 +85,7 @@ export const experimentCommands: StaffCommand[] = [
     verb: "rollout",
     roles: ["marketing"],
     args: { experiment: positional(Experiment), variant: positional(Letter) },
-    summary: "ends an experiment and makes a variant the lander's own, for everyone",
+    summary: "ends an experiment and makes a variant the lander that everyone sees",
     example: "experiment rollout 4711 b",
     run: async (db, args, context) => (await verbs()).rollOutVariant(db, args, context),
   }),

@@ -139,7 +139,7 @@ export async function rollOutVariant(
     await endExperiment(tx, experiment, { outcome: "rolled_out", winner: args.variant }, context.now);
     const details = { variant: args.variant };
     await writeAudit(tx, { command: "experiment rollout", subject: `experiment ${id}`, details }, context);
-    return done(`Variant ${args.variant} of ${name} is now the lander's own.`);
+    return done(`Variant ${args.variant} of ${name} is now the lander that everyone sees.`);
   });
 }
 

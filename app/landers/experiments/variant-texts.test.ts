@@ -10,9 +10,9 @@ test("words are read line by line and written the same", () => {
 });
 
 test.each([
-  ["title: x", /no such word/],
-  ["just text", /no such word/],
-  ["toString: x", /no such word/],
+  ["title: x", /no such name/],
+  ["just text", /no such name/],
+  ["toString: x", /no such name/],
   ["cta: a\ncta: b", /twice/],
   ["faces: best_first", /faces/],
   ["headline:", /headline/],

@@ -13,7 +13,7 @@ export function readVariantTexts(
   for (const line of lines) {
     const [, name = "", value = ""] = /^\s*(\w+)\s*:(.*)$/.exec(line) ?? [];
     if (!Object.hasOwn(LanderContent.shape, name)) {
-      return { ...refused("words_invalid"), problem: `${line.trim().slice(0, 60)}: no such word` };
+      return { ...refused("words_invalid"), problem: `${line.trim().slice(0, 60)}: no such name` };
     }
     if (Object.hasOwn(content, name)) return { ...refused("words_invalid"), problem: `${name}: twice` };
     content[name] = value.trim();

@@ -83,7 +83,7 @@ function findingsFor(
     ...(origin.protocol !== url.protocol || origin.port !== url.port
       ? [error(`The site's own address begins with ${site.origin}.`)]
       : []),
-    ...(lander === "" ? [error("No lander has this address, so its visits are not counted for any.")] : []),
+    ...(lander === "" ? [error("No lander has this address, so visits to it are not counted for any lander.")] : []),
     ...(dropsSlug
       ? [
           error(

@@ -29,7 +29,7 @@ export const linkCommands: StaffCommand[] = [
       lb: flag({ label: "Count bounces" }),
       note: option("text", text(maxNoteLength).optional()),
     },
-    summary: "makes a link to advertise, and remembers it",
+    summary: "makes an advertising link and stores it",
     example: 'link create localhost gallery --network adnet --note "spring"',
     run: async (db, args, context) => (await verbs()).createLink(db, args, context),
   }),

@@ -25,11 +25,11 @@ export const yieldCommands: StaffCommand[] = [
     details: () => [
       "Broken down by one to four of:",
       `  ${yieldDimensions.join(", ")}`,
-      "Without dates: the last 30 days. Each event counts on its own day.",
+      "Without dates: the last 30 days. Each event is counted on the day it happened.",
     ],
     terminalDetails: [
-      "With --format csv, --file writes the CSV there. Without it the CSV is printed; npm adds lines of its own before",
-      "it unless it is run as npm run --silent staff -- yield ….",
+      "With --format csv, --file writes the CSV to that path. Without it the CSV is printed; npm adds lines of its own",
+      "before it unless it is run as npm run --silent staff -- yield ….",
     ],
     run: async (db, args, context) => (await verbs()).reportYield(db, args, context),
   }),

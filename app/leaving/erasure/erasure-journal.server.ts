@@ -109,7 +109,7 @@ function parseJournal(folder: string, text: string): ErasureEntry[] {
       try {
         return Entry.parse(JSON.parse(line));
       } catch {
-        throw new Error(`${journalOf(folder)} is damaged in line ${index + 1}.`);
+        throw new Error(`${journalOf(folder)} is damaged at line ${index + 1}.`);
       }
     });
 }

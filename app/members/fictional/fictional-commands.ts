@@ -58,7 +58,7 @@ export const fictionalCommands: StaffCommand[] = [
     verb: "add-photo",
     roles: ["owner"],
     args: { profile: positional(ProfileId), file: positional(text(1000)) },
-    summary: "adds a photo to a fictional profile, after its others",
+    summary: "adds a photo to a fictional profile, after the existing ones",
     example: "fictional add-photo 4711 face.jpg",
     terminalOnly: "it reads a file on this machine; the desk has an upload on the profile's page",
     run: async (db, args, context) => (await verbs()).addPhotoFile(db, args, context),

@@ -16,7 +16,7 @@ type Args = { site: string; name?: string; after?: string };
 export async function showFictional(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   if (!(await listDomains(db)).includes(normaliseDomain(args.site))) return refuseUnknownSite(db, args.site);
   const after = args.after === undefined ? undefined : parseId(args.after);
-  if (args.after !== undefined && after === undefined) return refuse("--after is the id of a profile.");
+  if (args.after !== undefined && after === undefined) return refuse("--after must be the id of a profile.");
   const { id } = await siteOfHost(normaliseDomain(args.site));
   const entries = await listFictional(db, id, { after, limit: fictionalPageLength + 1, name: args.name });
   if (entries.length === 0) return done(`${args.site} has no fictional profiles${args.name || after ? " there" : ""}.`);

@@ -14,7 +14,8 @@ import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 /** Why there is nothing to decide. */
 const refusals = {
-  not_waiting: (member: number) => `Member ${member} no longer has a selfie waiting; verify list shows those that do.`,
+  not_waiting: (member: number) =>
+    `Member ${member} no longer has a selfie waiting; for those that do, see: verify list.`,
   main_photo_needed: (member: number) => `Member ${member} no longer has a main photo.`,
   photo_changed: (member: number) => `Member ${member} now has a different main photo; look again.`,
   not_verified: (member: number) => `Member ${member} has no tick.`,

@@ -38,7 +38,8 @@ function describeShape(shape: FieldShape): string {
   if (shape.type === "integer") return `a whole number from ${shape.minimum} to ${shape.maximum}`;
   if (shape.items?.pattern === countryCode) return "a list of country codes, for example NL,DE";
   if (shape.type === "array") return `a list of ${describeShape(shape.items ?? {}).replace(/^one of /, "")}`;
-  if (shape.propertyNames?.enum) return `texts per language, {"en": "…"}, of ${shape.propertyNames.enum.join(", ")}`;
+  if (shape.propertyNames?.enum)
+    return `texts by language, {"en": "…"}, for any of ${shape.propertyNames.enum.join(", ")}`;
   if (shape.properties)
     return `{${Object.keys(shape.properties)
       .map((key) => `"${key}": …`)

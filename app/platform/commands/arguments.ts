@@ -90,7 +90,7 @@ export const Domain = text(260).describe("a site's domain");
 export const site = option("domain", Domain.optional());
 
 /** `--after`: where the page before this one of a list ended. */
-export const after = option("place", text(40).optional());
+export const after = option("cursor", text(40).optional());
 
 export const Day = z.iso.date().describe("a date such as 2026-12-31").meta({ control: "date" });
 

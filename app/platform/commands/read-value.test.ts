@@ -48,7 +48,7 @@ test.each([
   ["name", "text of 1 to 60 characters"],
   ["search_fields", /^a list of country, region/],
   ["countries", /^a list of NL, BE, LU, DE/],
-  ["index_title", /^texts per language.*en, nl, de/],
+  ["index_title", /^texts by language.*en, nl, de/],
   ["cdn_prefix", /^an address .*, or nothing$/],
   ["support_email", "an e-mail address"],
 ])("the allowed values of %s are described in words", (setting, words) => {

@@ -19,7 +19,7 @@ function open(): { db: Db; pool: pg.Pool } {
   if (!env.databaseUrl) throw new Error("DATABASE_URL is not set: start the site with npm start");
   const pool = createPool(env.databaseDirectUrl ?? env.databaseUrl, {
     max: 6,
-    onError: (error) => log.warn({ error: error.message }, "a database connection of jobs was lost"),
+    onError: (error) => log.warn({ error: error.message }, "a database connection used by jobs was lost"),
   });
   return { db: createDb(guardPool(pool, { wait: fixedLimit(maxStatementMs), slowMs: slowStatementMs })), pool };
 }

@@ -35,7 +35,7 @@ class NoAnswer extends Error {
   override name = "NoAnswer";
   readonly code = "ETIMEDOUT";
   constructor() {
-    super("the database gave no answer in time");
+    super("the database did not answer in time");
   }
 }
 

@@ -11,6 +11,6 @@ export async function leaveTrace<Stored>(storing: Promise<Stored>): Promise<Stor
     return await storing;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    log.warn("a page was shown, but what it leaves behind was not stored");
+    log.warn("a page was shown, but the view was not recorded");
   }
 }

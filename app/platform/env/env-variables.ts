@@ -76,7 +76,7 @@ export const EnvVariables = z.object({
   VEROTEL_SIGNATURE_KEY: z.string().optional().describe("its FlexPay signature key"),
   TRUST_PROXY: proxies("TRUST_PROXY")
     .optional()
-    .describe("how many proxies stand in front, or their addresses and ranges"),
+    .describe("how many proxies are in front of the site, or their addresses and ranges"),
   PUSH_HOSTS: list("PUSH_HOSTS").optional().describe("hosts of push services besides the well-known ones"),
   PUSH_ALLOW_LOOPBACK: flag("PUSH_ALLOW_LOOPBACK")
     .default(false)

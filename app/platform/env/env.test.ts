@@ -269,7 +269,7 @@ test("secrets are generated once, are the same for every process, and are readab
 
     writeFileSync(join(folder, "data", "secrets.json"), "");
     expect(() => storedSecrets(join(folder, "data"))).toThrow(
-      /put the one from a backup in its place\. Only if there is none, delete it and run .*secrets replace.*mandates are lost/,
+      /replace it with the copy from a backup\. Only if there is none, delete it and run .*secrets replace.*mandates are lost/,
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -56,8 +56,8 @@ export function differingSecrets(
 export function secretsMismatchMessage(names: string[], origin: string, dataDir: string): string {
   const what = names.length === 1 ? `${names[0]} is not the one` : `${names.join(" and ")} are not the ones`;
   return (
-    `${what} that ${origin}, the site of this database, works with. ` +
-    `Set the ones that site has (any that are not set come from ${dataDir}/secrets.json); ` +
+    `${what} that ${origin}, the site of this database, uses. ` +
+    `Set the ones it uses (any that are not set come from ${dataDir}/secrets.json); ` +
     "to change them for good, run `npm run staff -- secrets replace` and restart every process."
   );
 }

@@ -54,7 +54,7 @@ function read<Kept>(file: string, schema: z.ZodType<Kept>): Kept | undefined {
     return schema.parse(JSON.parse(text));
   } catch {
     throw new Error(
-      `${file} has no readable secrets: put the one from a backup in its place. Only if there is none, delete it and run ` +
+      `${file} has no readable secrets: replace it with the copy from a backup. Only if there is none, delete it and run ` +
         "`npm run staff -- secrets replace`: everyone then has to log in again, links in e-mails stop working, staff need new " +
         "invitations, and direct-debit mandates are lost.",
     );

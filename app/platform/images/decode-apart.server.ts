@@ -78,7 +78,7 @@ async function start({ megabytes }: DecodeLimits): Promise<ChildProcess> {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const gone = once(child, "exit").then(() => {
-    throw new DecodingLost("the process for pictures did not start");
+    throw new DecodingLost("the picture process did not start");
   });
   await Promise.race([once(child, "message"), gone]);
   gone.catch(() => {});
@@ -100,7 +100,7 @@ async function decode(child: ChildProcess, bytes: Uint8Array, milliseconds: numb
     return await new Promise<Made>((resolve, reject) => {
       const onExit = (code: number | null) => {
         if (isLate || code === memoryExit) resolve(refused("photo_unreadable"));
-        else reject(new DecodingLost("the process for pictures ended"));
+        else reject(new DecodingLost("the picture process ended"));
       };
       child.once("exit", onExit);
       child.once("message", (made) => {

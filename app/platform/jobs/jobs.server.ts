@@ -83,7 +83,7 @@ export function neverUnhandled(query: JobContext["query"]): JobContext["query"] 
     // `complete` and `fail` alone come with a name, a list of ids, and an outcome.
     if (!(values.length === 3 && Array.isArray(values[1]))) return query(text, values);
     return query(text, values).catch((error: unknown) => {
-      log.warn({ error, work: values[0] }, "the end of a job could not be stored");
+      log.warn({ error, work: values[0] }, "a job's result could not be stored");
       return { rows: [{ count: "0" }] };
     });
   };
@@ -104,7 +104,7 @@ export async function runJob(work: Job, { db, clock, oneAtATime }: RunContext): 
       await work.run(db, clock());
       await recordSuccess(db, work.name, clock());
     });
-    if (!hasRun) return log.warn({ work: work.name }, "a job is skipped: an earlier run is still going on");
+    if (!hasRun) return log.warn({ work: work.name }, "a job was skipped: an earlier run is still going");
     log.debug({ work: work.name, ms: Math.round(performance.now() - startedAt) }, "a job is done");
   } catch (error) {
     const isUnavailable = error instanceof Response;

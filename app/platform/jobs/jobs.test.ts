@@ -61,7 +61,7 @@ test("a run is left out, and no success, while an earlier one still goes on", as
   expect(oneAtATime).toHaveBeenCalledWith("count-sheep", expect.any(Function));
   expect(run).not.toHaveBeenCalled();
   expect(notes.recordSuccess).not.toHaveBeenCalled();
-  expect(logged).toHaveBeenCalledWith({ work: "count-sheep" }, "a job is skipped: an earlier run is still going on");
+  expect(logged).toHaveBeenCalledWith({ work: "count-sheep" }, "a job was skipped: an earlier run is still going");
 });
 
 test("a run that takes long is logged while it runs", async () => {

@@ -11,7 +11,7 @@ type SendResult = "sent" | "dropped" | "retry" | "failed";
 
 const mailResults = new Counter({
   name: "mail_results_total",
-  help: "Attempts to send a mail, by result.",
+  help: "Attempts to send an e-mail, by result.",
   labelNames: ["result"],
   registers,
 });

@@ -51,7 +51,7 @@ export function askOutside(url: string, asked: OutsideRequest, options: OutsideO
 }
 
 const mayConnect = ({ loopback }: OutsideOptions) => (loopback ? isLoopbackAddress : isPublicAddress);
-const forbidden = (host: string) => new Error(`${host} leads to no address that may be asked`);
+const forbidden = (host: string) => new Error(`${host} leads to an address that the site may not call`);
 
 /** Resolves a name and checks its addresses: one forbidden address among several refuses all. */
 function checkedLookup(options: OutsideOptions): LookupFunction {

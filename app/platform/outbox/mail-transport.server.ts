@@ -44,7 +44,7 @@ export function smtpTransport(server: SmtpServer, senderName: (siteId: number) =
   } as Parameters<typeof nodemailer.createTransport>[0]);
   const send: Send = async (row, signal) => {
     const to = Address.safeParse(row.recipient);
-    if (!to.success) throw new NeverDelivered("the recipient is no address");
+    if (!to.success) throw new NeverDelivered("the recipient is not an address");
     // Before anything is waited for: the sender looks next whether it may send another.
     const end = breaker.begin(url, clock());
     try {

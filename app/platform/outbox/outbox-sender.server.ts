@@ -101,7 +101,7 @@ export function outboxSender(db: Db, clock: () => Date, kind: OutboxRow["kind"],
 
 /** The database is unavailable: queued rows stay queued, claimed rows wait until their claim expires. */
 export function logOutboxError(error: unknown): void {
-  log.warn({ error: error instanceof Error ? error.message : "database" }, "the outbox is waiting");
+  log.warn({ error: error instanceof Error ? error.message : "database" }, "the outbox is waiting for the database");
 }
 
 /** Sends everything of the given kinds that is due now. Returns the number of handled rows. */

@@ -15,7 +15,7 @@ export function smsTransport(url: string): Transport {
       signal: AbortSignal.any([signal, AbortSignal.timeout(seconds(10))]),
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the SMS gateway answers ${answer.status}`);
+    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
     return "sent";
   };
   return { concurrency: 4, send };

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { suggestEmail } from "#app/account/address/email-suggestion.ts";
-import { ResendButton } from "#app/account/activation/new-activation-mail.tsx";
+import { ResendButton } from "#app/account/activation/resend-button.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Field } from "#app/ui/forms/field.tsx";

@@ -22,7 +22,7 @@ export function ComplaintFacts({ title, facts }: { title: string; facts: Facts }
           <DeskTime at={facts.createdAt} />
         </Fact>
         {facts.email ? <Fact name="From">{facts.email}</Fact> : null}
-        <Fact name="Reads">{facts.language}</Fact>
+        <Fact name="Language">{facts.language}</Fact>
         {facts.url ? <Fact name="Where">{facts.url}</Fact> : null}
         {facts.decision ? (
           <Fact name="Decided">

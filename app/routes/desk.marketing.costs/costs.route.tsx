@@ -101,11 +101,11 @@ export default function Costs() {
             name="Import costs"
             label="Costs from a CSV file"
             hint="A row replaces the stored cost of its day and origin. If any row has a problem, nothing is stored."
-            buttons={{ import: "Store the costs", look: "Only preview" }}
+            buttons={{ import: "Store the costs", look: "Preview only" }}
             columns={columns}
             answer={isFile ? answer : undefined}
           >
-            Leave ref, sub1 or country empty for the cost of all of them together. Files saved by Excel work too: with
+            If a cost covers every ref, sub1 or country, leave that field empty. Files saved by Excel work too: with
             semicolons, decimal commas and days such as 31.12.2026.
           </CsvImport>
           <section aria-labelledby="acts">

@@ -34,7 +34,7 @@ export function StoredCosts(props: { costs: StoredCost[]; hasMore: boolean; netw
         <Button variant="secondary">Show</Button>
       </form>
       {costs.length === 0 ? (
-        <p>{network === undefined ? "No costs are known yet." : "No costs of this network are known."}</p>
+        <p>{network === undefined ? "No costs are known yet." : "No costs are known for this network."}</p>
       ) : (
         <div className="wide-table" tabIndex={0} role="region" aria-label="Known costs, line by line">
           <table className="w-full text-start">

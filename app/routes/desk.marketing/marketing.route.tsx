@@ -140,7 +140,7 @@ export default function Marketing() {
               name="Make links in bulk"
               label="Links in bulk, from a CSV file"
               hint="You get the file back with the addresses added. If any row has a problem, no links are made."
-              buttons={{ import: "Make the links", look: "Only check" }}
+              buttons={{ import: "Make the links", look: "Check only" }}
               columns={columns}
               answer={isBulk ? answer : undefined}
             >

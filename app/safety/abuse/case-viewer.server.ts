@@ -15,5 +15,5 @@ export async function caseViewerOf(db: Db, actor: StaffActor): Promise<CaseViewe
 
 /** The sentence for a case that is unknown, or not for this person. */
 export function unknownCase(reference: string): string {
-  return `There is no case ${reference}; cases list shows yours.`;
+  return `There is no case ${reference}; for yours, see: cases list.`;
 }

@@ -30,7 +30,7 @@ export async function ban(db: Db, args: Args, context: StaffContext): Promise<St
     await writeAudit(tx, { command: "account ban", subject: `account ${id}`, reason, details }, context);
     const what = banned.until ? `suspended until ${banned.until.toISOString()}` : "banned";
     return done(
-      `${email} on ${domain} is ${what}; its sessions have ended. The reasons go out by e-mail, as decision ${banned.reference}.`,
+      `${email} on ${domain} is ${what}; its sessions have ended. The reasons go out by e-mail (decision ${banned.reference}).`,
     );
   });
 }

@@ -29,7 +29,7 @@ export async function giveBack(db: Db, args: Args, context: StaffContext): Promi
     const details = { credits, member: banned, old, new: old + credits };
     await writeAudit(tx, { command: "fraud give-back", subject: `account ${id}`, reason, details }, context);
     return done(
-      `${email} on ${domain} was given back ${countOf(credits, "credit")} and has ${old + credits} now (had ${old}).`,
+      `${email} on ${domain} was given back ${countOf(credits, "credit")} and now has ${old + credits} (had ${old}).`,
     );
   });
 }

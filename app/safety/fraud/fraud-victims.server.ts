@@ -17,7 +17,8 @@ export async function listVictims(
     after: args.after,
     limit: pageSize,
   });
-  if (victims.length === 0) return done(`No one had replied to member ${args.banned}, or there is no ban for fraud.`);
+  if (victims.length === 0)
+    return done(`No one had replied to member ${args.banned}, or they were not banned for fraud.`);
   return done(
     ...victims.map(
       (each) =>

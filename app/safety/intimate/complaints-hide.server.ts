@@ -19,7 +19,7 @@ export async function hideWaiting(db: Db, args: Args, context: StaffContext): Pr
       await notifyOwners(tx, { complaintId, owners, what: "hidden" }, context.now);
       return owners;
     },
-    none: "no main photo is waiting.",
+    none: "no main photo is waiting to be hidden.",
     changed: (photos) =>
       `${photos} ${photos === 1 ? "photo is" : "photos are"} hidden; the owner gets a statement of reasons.`,
   });

@@ -35,6 +35,6 @@ export async function endKnownPairs(db: Db, at: Date): Promise<void> {
  */
 export function startEndingPairs(): void {
   void endKnownPairs(backgroundDb, now()).catch((error: unknown) =>
-    log.warn({ error }, "pairs are ended a minute later"),
+    log.warn({ error }, "pairs could not be ended; the job tries again in a minute"),
   );
 }

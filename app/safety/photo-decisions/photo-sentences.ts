@@ -2,7 +2,7 @@ import type { EarlierDecision } from "#app/safety/photo-decisions/moderate-photo
 
 /** The refusal for an unknown photo: deleted, erased, or never there. */
 export function unknownPhoto(photo: string): string {
-  return `Photo ${photo} no longer exists; photos queue shows those that are waiting.`;
+  return `Photo ${photo} no longer exists; for those that are waiting, see: photos queue.`;
 }
 
 /** Who decided a photo first, for the second of two moderators. */

@@ -7,7 +7,7 @@ import { unknownPhoto } from "./photo-sentences.ts";
 
 const sentences: Record<Exclude<UndoRefusal, "photo_gone">, string> = {
   nothing_to_undo: "has no decision that can be undone.",
-  undo_late: "was decided more than a minute ago: its owner has been told and its files removed.",
+  undo_late: "was decided more than a minute ago: its owner has been told and its files have been removed.",
   undo_foreign: "was decided by someone else: only they can undo it.",
 };
 

@@ -9,7 +9,7 @@ const Hash = z
   .trim()
   .toLowerCase()
   .regex(/^[0-9a-f]{16}$/)
-  .describe("16 hexadecimal digits: what a picture looks like");
+  .describe("a picture hash of 16 hexadecimal digits");
 
 /** Staff commands about pictures that must not be published (app/safety/README.md#suspected-abuse-of-minors). */
 export const pictureCommands: StaffCommand[] = [

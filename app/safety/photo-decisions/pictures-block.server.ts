@@ -37,7 +37,7 @@ export async function block(db: Db, args: Args, context: StaffContext): Promise<
 
 const sentences = {
   picture_known: "it is already on the list.",
-  picture_plain: "there is too little in this picture: it would match photos of other things.",
+  picture_plain: "there is too little in this picture: it would match unrelated photos.",
 };
 
 async function hashesOf(db: Db, args: Args): Promise<string[] | string> {

@@ -9,6 +9,6 @@ export async function unblock(db: Db, { hash }: { hash: string }, context: Staff
   return inStaffTransaction(db, context, async (tx) => {
     if (!(await deleteBlockedPicture(tx, hash))) return refuse(`${hash} is not on the list.`);
     await writeAudit(tx, { command: "pictures unblock", subject: `picture ${hash}` }, context);
-    return done(`${hash} is off the list. Its open cases wait for cases release.`);
+    return done(`${hash} is off the list. Its open cases stay open until you end them with cases release.`);
   });
 }

@@ -2,7 +2,6 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { useEffect, useRef } from "react";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
-import { focusFirst } from "./focus-first.ts";
 
 /** A progress bar during client navigations. */
 export function NavigationProgress() {
@@ -27,7 +26,10 @@ export function NavigationFocus() {
     shownPath.current = pathname;
     if (before === pathname || (isConversation(before) && isConversation(pathname))) return;
     if (document.querySelector("dialog[open]") || document.activeElement?.closest("main")) return;
-    focusFirst("main h1", "main");
+    const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
   }, [pathname]);
   return null;
 }

@@ -5,16 +5,20 @@ import type { EndedSession } from "#app/account/login/sign-in-again.server.ts";
 import { failedRequestId } from "#app/platform/fetch/failed-request.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
 import { RenderModeContext } from "#app/platform/render/render-mode.ts";
-import { type NextStep, nextSteps } from "#app/site/next-step.ts";
 import { PageColumn } from "#app/ui/page.tsx";
-import { urls } from "#app/urls.ts";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { reloadAfterNewVersion } from "../document/chunk-guard.ts";
-import { explain } from "./explain.ts";
+import { HomeLink } from "./home-link.tsx";
 import { ResendForm } from "../posts/resend-form.tsx";
 
 // A login with all its ways, which few pages ever show: it stays out of the file that every page loads.
 const SessionEnded = lazy(async () => ({ default: (await import("./session-ended.tsx")).SessionEnded }));
+// With the refusals of all features. Where it cannot be loaded, home is the way.
+const WaysOut = lazy(() =>
+  import("./ways-out.tsx").then(
+    (module) => ({ default: module.WaysOut }),
+    () => ({ default: () => <HomeLink /> }),
+  ),
+);
 
 type Problem = { status: number; reason?: string; values?: Record<string, string>; offersSignUp?: boolean };
 
@@ -50,26 +54,19 @@ export function ErrorPage() {
       </Suspense>
     );
   }
-  const nextStep = explain(problem.reason)?.nextStep as NextStep | undefined;
   return (
     <PageColumn as="main" id="content" className="grid justify-items-start gap-6 py-16">
       <p className="font-display text-4xl font-bold text-accent-text">{problem.status}</p>
       <h1 className="text-2xl">{message ?? t("error.title")}</h1>
       {resendablePost ? <ResendForm post={resendablePost} /> : null}
       <div className="flex flex-wrap gap-3">
-        {problem.offersSignUp ? (
-          <ButtonLink to={urls.signup()} reloadDocument>
-            {t("error.signup")}
-          </ButtonLink>
-        ) : null}
-        {nextStep ? <ButtonLink to={nextSteps[nextStep]({})}>{t(`way.${nextStep}`)}</ButtonLink> : null}
-        <ButtonLink
-          to={urls.index()}
-          variant={nextStep || problem.offersSignUp ? "secondary" : undefined}
-          reloadDocument
-        >
-          {t("error.home")}
-        </ButtonLink>
+        {problem.reason === undefined ? (
+          <HomeLink />
+        ) : (
+          <Suspense fallback={<HomeLink />}>
+            <WaysOut reason={problem.reason} offersSignUp={problem.offersSignUp} />
+          </Suspense>
+        )}
       </div>
       {requestId ? (
         <p className="text-sm text-muted" data-request-id={requestId}>

@@ -23,7 +23,7 @@ export async function answerLiveEvents(incoming: IncomingMessage, response: Serv
     });
   } catch (error) {
     // Without a database Remix answers 503 as well. The partners' notice fails after the stream has been opened.
-    if (!(error instanceof Response)) log.error({ error }, "live events could not be opened");
+    if (!(error instanceof Response)) log.error({ error }, "a stream of live events could not be opened");
     return response.headersSent;
   }
 }

@@ -77,7 +77,7 @@ async function makeStoredPage(
   const html = await answer.text();
   const marked = takeApart(html, token, search);
   if (!marked) {
-    log.warn({ path: choices.path }, "a page shows a part of its address at an unknown place and is not stored");
+    log.warn({ path: choices.path }, "a page shows part of its address in an unexpected place and is not stored");
     return undefined;
   }
   const headers = headersForAll(answer.headers);

@@ -23,7 +23,7 @@ export const companyCommands: StaffCommand[] = [
     // Direct debits are collected to the account that stands there.
     destructive: true,
     args: { field: positional(text(40)), value: positional(Value), company: option("id", text(20).optional()) },
-    summary: "changes a company, as its sites, invoices and direct debits show it",
+    summary: "changes a company's details, as shown on its sites, invoices and direct debits",
     example: 'company set name "Northern Lights B.V."',
     details: () => [
       "Once its name and address are set, it no longer counts as the example that came with the site. The fields:",

@@ -8,10 +8,10 @@ type Args = { domain: string; version: number; before: boolean; reason?: string 
 
 export const revertSentences: Record<Exclude<RevertRefusal, "site_unknown">, string> = {
   version_unknown: "The site has no such change in its history.",
-  version_unfit: "Settings of that time no longer pass today's rules; change them one by one instead.",
+  version_unfit: "The settings from that time break today's rules; change them one by one instead.",
   settings_unchanged: "The site already has exactly those settings.",
-  niche_has_members: "The site had another niche then, and has members of its present one.",
-  company_unknown: "The company of that time no longer exists.",
+  niche_has_members: "The site had a different niche then, and already has members in its current one.",
+  company_unknown: "The company the site had then no longer exists.",
 };
 
 /** Brings a site back to how it was right after a change, or right before it with `--before`. */

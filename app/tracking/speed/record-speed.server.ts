@@ -34,7 +34,7 @@ const histograms = {
 /** Reports that were not counted: of bots, without consent, nonsense, or too many from one network. */
 export const refusedSpeedReports = new Counter({
   name: "page_speed_reports_refused_total",
-  help: "Reports of speed that were not counted, by reason.",
+  help: "Speed reports that were not counted, by reason.",
   labelNames: ["reason"],
   registers,
 });

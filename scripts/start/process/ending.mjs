@@ -51,7 +51,7 @@ export function fail(error) {
 function messageOf(error) {
   const { code, path } = error;
   if (path && ["EACCES", "EPERM", "EROFS"].includes(code))
-    return `${path} belongs to another user or is read-only; this user cannot work with it.`;
+    return `${path} belongs to another user or is read-only; this user cannot use it.`;
   if (code === "ENOSPC") return "The disk is full.";
   if (path && code === "ENOTDIR") return `${path} cannot be created: a file is in the way.`;
   // An EnvRefusal has one line for each reason.

@@ -185,18 +185,6 @@ test("More moves the focus to the added members and announces their number", asy
   await expect(first).toBeFocused();
 });
 
-test("a button that is gone with its answer leaves the focus to what is said", async ({ page, context, site }) => {
-  const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
-  await signIn(context, site, anna.accountId);
-  await open(page, "/settings/people");
-  await page.getByRole("textbox").fill("ex@example.test");
-  await page.getByRole("button", { name: "Add", exact: true }).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeFocused();
-  await page.getByRole("button", { name: /^Remove:/ }).press("Enter");
-  await expect(page.getByRole("button", { name: /^Remove:/ })).toHaveCount(0);
-  await expect(page.getByRole("status").filter({ hasText: /removed/i })).toBeFocused();
-});
-
 test("on a phone what has the focus is not beneath the bars", async ({ page, context, site }) => {
   const anna = await aMember(site, { name: newName("Anna"), gender: "female" });
   await signIn(context, site, anna.accountId);

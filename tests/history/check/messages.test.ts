@@ -65,6 +65,21 @@ test("after a block nothing is read and nothing is accepted", () => {
   ]);
 });
 
+test("after an end the conversation's own page shows what was there, but not to who was blocked", () => {
+  const { history, ...act } = handMade();
+  act.send("anna", "ben", "before");
+  act.block("anna", "ben");
+  act.readChat("anna", "ben", ["before"], { isOwnPage: true });
+  expect(checkMessages(history)).toEqual([]);
+  act.send("anna", "ben", "refused", { outcome: "refused", reason: "blocked" });
+  act.readChat("anna", "ben", ["before", "refused"], { isOwnPage: true });
+  act.readChat("ben", "anna", ["before"], { isOwnPage: true });
+  expect(checkMessages(history)).toEqual([
+    'anna reads the chat with ben: "refused" was refused (blocked)',
+    "ben reads the chat with anna after its end: before",
+  ]);
+});
+
 test("during a block, and while it is unknown, both are possible", () => {
   const { history, ...act } = handMade();
   act.send("anna", "ben", "during", { startedAt: 10, endedAt: 20 });

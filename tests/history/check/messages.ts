@@ -3,8 +3,9 @@ import { endOfPair } from "./end-of-pair.ts";
 import { goneMessages } from "./taken-back.ts";
 
 /**
- * Every accepted message is read once, in order, by the two whom it is for, and by nobody after a block. Returns what is
- * not so, as sentences.
+ * Every accepted message is read once, in order, by the two whom it is for, and after a block or a deletion by nobody:
+ * only at the conversation's own address a member who was not blocked keeps what was there. Returns what is not so, as
+ * sentences.
  */
 export function checkMessages(history: History): string[] {
   const sends = new Map(listOf(history, "send").map((send) => [send.text, send]));
@@ -21,7 +22,7 @@ function checkRead(history: History, sends: Map<string, Send>, read: ReadChat): 
   const goneTexts = goneMessages(history);
   const where = `${read.by} reads the chat with ${read.of}`;
   const end = endOfPair(history, read.by, read.of);
-  if (end && isBefore(end, read)) {
+  if (end && isBefore(end, read) && !(read.isOwnPage && !isBlockedBefore(history, read))) {
     return read.texts.length > 0 ? [`${where} after its end: ${read.texts.join(", ")}`] : [];
   }
   const seen = new Set<string>();
@@ -44,6 +45,12 @@ function checkRead(history: History, sends: Map<string, Send>, read: ReadChat): 
     if (isBefore(send, read)) faults.push(`${where}: "${send.text}" is missing, and was accepted`);
   }
   return faults;
+}
+
+/** Whether the other member had blocked the reader, who gets nothing then. */
+function isBlockedBefore(history: History, read: ReadChat): boolean {
+  const blocks = listOf(history, "block").filter((each) => each.by === read.of && each.to === read.by);
+  return blocks.some((each) => each.outcome === "done" && isBefore(each, read));
 }
 
 /** A message that was confirmed before another one was sent stands above it, and two stand the same way everywhere. */

@@ -30,7 +30,7 @@ export async function askAboutMessage(run: TownRun, scene: Scene, text: string, 
   const ask = async (browser: Browser) => {
     const startedAt = run.now();
     const answer = await browser.post(`/chats/${row.conversation_id}`, { ...fields, message: String(row.id) });
-    recordShown(run, scene, startedAt, answer);
+    recordShown(run, scene, { startedAt, isOwnPage: true }, answer);
     return answer;
   };
   return askUntilCertain(run, scene, ask, readAnswer);

@@ -26,7 +26,7 @@ export const photo: Act = {
     const ask = async (browser: Browser) => {
       const startedAt = run.now();
       const answer = await postForm(browser, path, form);
-      recordShown(run, scene, startedAt, answer);
+      recordShown(run, scene, { startedAt }, answer);
       return answer;
     };
     await recordSend(run, scene, { text, cost }, ask, byRedirect);

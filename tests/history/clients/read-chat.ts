@@ -30,10 +30,15 @@ export function shownIn({ text }: Answer): { texts: string[]; reactions: Record<
   return { texts: messages.map(([, shown = ""]) => shown), reactions: Object.fromEntries(reactions) };
 }
 
-/** Records what a refusal shows: it is the chat's page, which marks that as read. */
-export function recordShown(run: TownRun, scene: Scene, startedAt: number, answer: Answer): void {
+/** Records what a refusal shows: it is the chat's page, which marks that as read. `isOwnPage`: the conversation's. */
+export function recordShown(
+  run: TownRun,
+  scene: Scene,
+  { startedAt, isOwnPage }: { startedAt: number; isOwnPage?: true },
+  answer: Answer,
+): void {
   const shown = shownIn(answer);
   if (shown.texts.length === 0) return;
   const seen = { by: scene.by.label, of: scene.to.label, startedAt, endedAt: run.now() };
-  run.record({ kind: "read_chat", ...seen, ...shown });
+  run.record({ kind: "read_chat", ...seen, ...shown, isOwnPage });
 }

@@ -17,7 +17,7 @@ import { temporaryFolderInMemory } from "../../support/temporary-folder.ts";
 const expectedErrors = /job_overdue|"alarm":"(paid_after_end|paid_by_closed_account)"/;
 
 /** What `leaveTrace` logs. */
-const untraced = "what it leaves behind was not stored";
+const untraced = "the view was not recorded";
 
 /** Web processes, and the last one for jobs alone. */
 const roles = ["web", "web", "jobs"] as const;

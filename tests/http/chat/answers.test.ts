@@ -57,8 +57,11 @@ describe("is refused without a charge, and the text is kept", () => {
   test("to messages of other chats, unknown ones, what is no number, and where nothing was written yet", async () => {
     const { anna, ben, chat } = await aChat(site);
     const other = await aChat(site);
+    const carl = await aMember(site, { name: "Carl", credits: 50 });
+    const his = await carl.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: "Hello from Carl" });
+    const fromCarl = await newestIn(site, his.location ?? "");
     const before = await balanceOf(site, anna);
-    for (const about of [other.first, "1", "x", "-1", "0", "9".repeat(20)]) {
+    for (const about of [other.first, fromCarl, "1", "x", "-1", "0", "9".repeat(20)]) {
       const refused = await anna.browser.post(chat, { intent: "send", text: "An answer", about });
       expect([about, refused.status, refused.text.includes("An answer")]).toEqual([
         about,
@@ -68,9 +71,9 @@ describe("is refused without a charge, and the text is kept", () => {
       expect(refused.status).toBeGreaterThanOrEqual(400);
       if (about.length < 20) expect(refused.text).toContain(gone);
     }
-    const carl = await aMember(site, { credits: 50 });
+    const dora = await aMember(site, { gender: "female", credits: 50 });
     const start = { intent: "send", text: "Hi", about: other.first };
-    expect((await carl.browser.post(`/members/${anna.profileId}/chat`, start)).status).toBe(404);
+    expect((await dora.browser.post(`/members/${anna.profileId}/chat`, start)).status).toBe(404);
     expect(await balanceOf(site, anna)).toBe(before);
     expect((await messageRow(site, await newestIn(site, chat))).sender_id).toBe(ben.profileId);
   });
@@ -100,6 +103,8 @@ test("a quote of what is gone says so: taken back, erased, or deleted by the vie
   await write(site, anna, chat, "And you?", hers);
   const { words } = await ben.browser.get(chat);
   expect([words.includes("I am"), words.includes("This message isn't here any more. And you?")]).toEqual([false, true]);
+  await site.db.updateTable("message").set({ text: "" }).where("id", "=", Number(hers)).execute();
+  expect((await anna.browser.get(chat)).words).toContain("In reply to your message: [deleted] And you?");
 });
 
 describe("the ways from the composer and back keep what is answered", () => {

@@ -277,6 +277,9 @@ test("in a text browser the composer has the button: what is typed there is kept
   expect(after.text).toMatch(/<textarea[^>]*>\s*Half a sent<\/textarea>/);
   expect(after.text).toContain(address);
   expect(after.text).toMatch(/<textarea[\s\S]*value="photos_always"/);
+  // What is being answered stays, too.
+  const answering = await anna.browser.post(`${chat}?about=${message}`, { intent: "show_photo", message });
+  expect(answering.headers.location).toBe(`${chat}?about=${message}&show=${message}#photo-${message}`);
   // Other browsers have their buttons at the photo.
   expect((await anna.browser.get(chat)).text).not.toContain("<select");
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
-import { aChat, balanceOf, messageRow, write } from "#tests/support/members/chat-messages.ts";
+import { aChat, balanceOf, messageRow, newestIn, write } from "#tests/support/members/chat-messages.ts";
 import { call } from "#tests/support/requests/api-client.ts";
 import { openStream } from "#tests/support/requests/open-stream.ts";
 import { releaseTogether } from "#tests/support/requests/release-together.ts";
@@ -68,7 +68,12 @@ test("it is the last event in both overviews, and unread in neither; no push is 
   });
   const outbox = site.db.selectFrom("outbox").select("id").where("account_id", "=", ben.accountId);
   expect(await outbox.where("kind", "=", "push").execute()).toEqual([]);
-  // A newer message takes its place, and so does an unread one.
+  // An unread message takes its place, and so does a newer one.
+  await write(site, ben, chat, "Are you there?");
+  await react(anna, chat, first, "wow");
+  expect(await lineOf(ben)).toContain("Reacted Surprised to your message");
+  const hers = await lineOf(anna);
+  expect([hers.includes("You reacted"), hers.includes("Are you there?")]).toEqual([false, true]);
   await write(site, anna, chat, "Hello Ben");
   expect(await lineOf(ben)).not.toContain("Reacted");
   expect(await lineOf(anna)).not.toContain("You reacted");
@@ -104,14 +109,17 @@ describe("is refused", () => {
   test("to messages of other chats, erased and unknown ones, and by strangers", async () => {
     const { anna, ben, chat, first } = await aChat(site);
     const other = await aChat(site);
-    for (const message of [other.first, "1", "", "x", "-1"])
+    const carl = await aMember(site, { name: "Carl", credits: 50 });
+    const his = await carl.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: "Hello from Carl" });
+    const fromCarl = await newestIn(site, his.location ?? "");
+    for (const message of [other.first, fromCarl, "1", "", "x", "-1"])
       expect((await react(anna, chat, message)).status).toBe(404);
     expect((await react(await aMember(site), chat, first)).status).toBe(404);
     expect((await react(anna, `/members/${ben.profileId}/chat`, first)).status).toBe(422);
     await site.visitor().post(chat, { intent: "react", message: first, reaction: "heart" });
     await site.db.updateTable("message").set({ text: "" }).where("id", "=", Number(first)).execute();
     expect((await react(anna, chat, first)).status).toBe(404);
-    for (const id of [first, other.first]) expect((await messageRow(site, id)).reaction).toBeNull();
+    for (const id of [first, fromCarl, other.first]) expect((await messageRow(site, id)).reaction).toBeNull();
   });
 
   test("to deleted messages, those that were taken back, and after a block by either", async () => {

@@ -1,7 +1,12 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenInvariants } from "#app/desk/backup/invariants.server.ts";
-import type { Member } from "#tests/support/members/a-member.ts";
+import { hideConversationForMember } from "#app/chat/overview/hide-conversation.queries.server.ts";
+import type { Tx } from "#app/platform/database/db.server.ts";
+import { markReadUpTo } from "#app/chat/window/read-state.queries.server.ts";
+import { aMember, type Member } from "#tests/support/members/a-member.ts";
 import { aChat, balanceOf, messageRow, write } from "#tests/support/members/chat-messages.ts";
+import type { Browser } from "#tests/support/requests/browser.ts";
 import { releaseTogether } from "#tests/support/requests/release-together.ts";
 import { type TestSite, startSite } from "#tests/support/site/site.ts";
 
@@ -28,6 +33,21 @@ const sideOf = async ({ profileId }: Member) =>
     .select(["unread", "read_seq"])
     .where("profile_id", "=", profileId)
     .executeTakeFirstOrThrow();
+
+const conversationOf = (chat: string) => Number(chat.split("/").pop());
+/** Works while the test's own transaction holds the lock on a conversation. */
+const whileLocked = <Result>(chat: string, work: (tx: Tx) => Promise<Result>) =>
+  site.db.transaction().execute(async (tx) => {
+    await tx.selectFrom("conversation").select("id").where("id", "=", conversationOf(chat)).forUpdate().execute();
+    return work(tx);
+  });
+
+/** Something on the site waits for what another transaction has locked. */
+const waitsForLock = async () => {
+  const waiting = sql<{ waits: boolean }>`select exists (
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`;
+  return (await waiting.execute(site.db)).rows[0]?.waits;
+};
 
 /** A message is taken back with its credits, or it is read: never both halves, never neither. */
 async function expectAgreement(ben: Member, anna: Member, message: string): Promise<boolean> {
@@ -65,15 +85,56 @@ test("fifty take-backs without a reading return the credits once", async () => {
   expect(await expectAgreement(ben, anna, first)).toBe(true);
 });
 
-test("ten messages taken back at once on two processes: five are, and their credits return", async () => {
-  const { ben, chat } = await aChat(site);
-  const ids: string[] = [];
-  for (let count = 0; count < 10; count++) ids.push(await write(site, ben, chat, `Message ${count}`));
-  const posts = postsOf(ben, chat, (index) => ({ intent: "take_back", message: ids[index] ?? "", stay: "1" }), 10);
+test("a take-back that meets a reading under way waits for it, and is refused", async () => {
+  const { anna, ben, chat, first } = await aChat(site);
+  const conversationId = conversationOf(chat);
+  const { post } = await site.db.transaction().execute(async (tx) => {
+    await markReadUpTo(tx, { profileId: anna.profileId, conversationId, upToSeq: 1 });
+    const taking = ben.browser.post(chat, { intent: "take_back", message: first });
+    await expect.poll(waitsForLock, { interval: 20 }).toBe(true);
+    return { post: taking };
+  });
+  expect((await post).status).toBe(409);
+  expect(await expectAgreement(ben, anna, first)).toBe(false);
+});
+
+test("a take-back and a reaction hold nothing while a deletion is under way: none of them fails", async () => {
+  // The reaction is as one that came before.
+  for (const [intent, status] of [
+    ["take_back", 409],
+    ["react", 302],
+  ] as const) {
+    const { anna, ben, chat, first } = await aChat(site);
+    const conversationId = conversationOf(chat);
+    const { post } = await whileLocked(chat, async (tx) => {
+      const fields = { intent, message: first, reaction: "heart" };
+      const other = (intent === "react" ? anna : ben).browser.post(chat, fields);
+      await expect.poll(waitsForLock, { interval: 20 }).toBe(true);
+      // Who deletes gets the sides at once.
+      const sides = tx.selectFrom("conversation_side").select("unread").where("conversation_id", "=", conversationId);
+      await sides.forUpdate().noWait().execute();
+      await hideConversationForMember(tx, { conversationId, profileId: anna.profileId });
+      return { post: other };
+    });
+    expect([intent, (await post).status]).toEqual([intent, status]);
+  }
+});
+
+test("ten messages of ten chats taken back at once on two processes: five are, and their credits return", async () => {
+  const ben = await aMember(site, { name: "Ben", credits: 100 });
+  const posts: Parameters<typeof releaseTogether>[0] = [];
+  for (let partner = 0; partner < 10; partner++) {
+    const { browser } = await aMember(site, { name: "Anna", gender: "female", credits: 10 });
+    const begun = await browser.post(`/members/${ben.profileId}/chat`, { intent: "send", text: "Hello Ben" });
+    const chat = begun.location ?? "";
+    const message = await write(site, ben, chat, "Hello Anna");
+    const sender = partner % 2 ? onOther(ben) : ben.browser;
+    posts.push({ browser: sender, path: chat, fields: { intent: "take_back", message, stay: "1" } });
+  }
   const statuses = await releaseTogether(posts);
   expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   expect(statuses.filter((status) => status === 409)).toHaveLength(5);
-  expect(await balanceOf(site, ben)).toBe(100 - 6 * 5);
+  expect(await balanceOf(site, ben)).toBe(100 - 5 * 5);
 });
 
 test("an answer and a reaction against taking back: what is answered or reacted to stays", async () => {
@@ -94,17 +155,28 @@ test("an answer and a reaction against taking back: what is answered or reacted 
   }
 });
 
-test("deleting the chat, reading it and taking back at once never fail", async () => {
-  for (let round = 0; round < 3; round++) {
+const elsewhere = ({ browser }: Member) => site.visitor(1).actAs(browser);
+
+test("deleting the chat, reading it and taking back at once never fail, whichever comes first", async () => {
+  for (let round = 0; round < 4; round++) {
     const { anna, ben, chat, first } = await aChat(site);
-    const statuses = await releaseTogether([
-      { browser: anna.browser, path: chat, fields: { intent: "delete", stay: "1" } },
-      { browser: onOther(anna), path: chat, fields: { intent: "react", message: first, reaction: "fire", stay: "1" } },
-      { browser: ben.browser, path: chat, fields: { intent: "take_back", message: first, stay: "1" } },
-      { browser: onOther(ben), path: chat, fields: { intent: "send", text: "And?" } },
-    ]);
-    for (const status of statuses) expect([200, 302, 404, 409]).toContain(status);
+    const posts: { browser: Browser; fields: Record<string, string> }[] = [
+      { browser: ben.browser, fields: { intent: "take_back", message: first, stay: "1" } },
+      { browser: anna.browser, fields: { intent: "delete", stay: "1" } },
+      { browser: elsewhere(anna), fields: { intent: "react", message: first, reaction: "fire", stay: "1" } },
+      { browser: elsewhere(ben), fields: { intent: "send", text: "And?" } },
+    ];
+    const [begins, ...others] = [...posts.slice(round), ...posts.slice(0, round)].map((each) => () => {
+      return each.browser.post(chat, each.fields);
+    });
+    const { answers } = await whileLocked(chat, async () => {
+      const begun = begins?.();
+      await expect.poll(waitsForLock, { interval: 20 }).toBe(true);
+      return { answers: [begun, ...others.map((post) => post())] };
+    });
+    for (const answer of answers) expect([200, 302, 404, 409]).toContain((await answer)?.status);
     const { taken_back_at } = await messageRow(site, first);
     expect(await balanceOf(site, ben)).toBe(taken_back_at ? 95 : 90);
+    if (round === 0) expect(taken_back_at).not.toBeNull();
   }
 });

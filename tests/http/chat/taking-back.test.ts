@@ -37,7 +37,7 @@ test("an unread message is taken back: gone for both everywhere, and its credits
   const done = await takeBack(ben, chat, first);
   expect([done.status, done.location]).toEqual([302, chat]);
   expect([await balanceOf(site, ben), await unreadOf(anna)]).toEqual([100, 0]);
-  const paths = [chat, `${chat}.data`, "/chats", "/chats?q=Hello", `/members/${anna.profileId}/chat`];
+  const paths = [chat, `${chat}.data`, "/chats", `/members/${anna.profileId}/chat`];
   const texts = [];
   for (const path of paths) texts.push((await ben.browser.get(path)).text, (await anna.browser.get(path)).text);
   texts.push((await anna.browser.get(`/members/${ben.profileId}?report=1`)).text);
@@ -60,6 +60,12 @@ test("the conversation is as it was before: its newest message, its place, and w
   await takeBack(ben, chat, last);
   const { words } = await anna.browser.get("/chats");
   expect([words.includes("How are you?"), words.includes("1 unread message")]).toEqual([true, true]);
+  for (const { browser } of [anna, ben]) {
+    const searched = (await browser.get("/chats?q=today")).words;
+    expect([searched.includes("I mean:"), searched.includes("How are")]).toEqual([false, false]);
+    // The words that are looked for stand apart.
+    expect((await browser.get("/chats?q=you")).words).toContain("How are");
+  }
   const side = site.db.selectFrom("conversation_side").selectAll().where("profile_id", "=", anna.profileId);
   const { last_message_at, unread, listed } = await side.executeTakeFirstOrThrow();
   expect([unread, listed]).toEqual([1, true]);
@@ -88,6 +94,18 @@ test("what was taken back opens nothing: no photo in answer, no hidden profile",
   await takeBack(ben, chat, first);
   const photo = await postChatPhoto(anna, chat);
   expect([photo.status, photo.words.includes("once they've written to you")]).toEqual([409, true]);
+
+  const hidden = await aChat(site);
+  await hidden.ben.browser.get(`/members/${hidden.anna.profileId}`);
+  await hidden.ben.browser.post("/settings/privacy", { privacy: "1" });
+  const profile = `/members/${hidden.ben.profileId}`;
+  const seen = async () => [
+    (await hidden.anna.browser.get(profile)).status,
+    (await hidden.anna.browser.get("/visitors")).text.includes(`"${profile}"`),
+  ];
+  expect(await seen()).toEqual([200, true]);
+  await takeBack(hidden.ben, hidden.chat, hidden.first);
+  expect(await seen()).toEqual([404, false]);
 });
 
 test("the same form sent again after it was taken back is still that message, without a charge", async () => {
@@ -96,8 +114,11 @@ test("the same form sent again after it was taken back is still that message, wi
   await ben.browser.post(chat, form);
   await takeBack(ben, chat, await newestIn(site, chat));
   const before = await balanceOf(site, ben);
-  expect((await ben.browser.post(chat, form)).status).toBe(302);
-  expect(await balanceOf(site, ben)).toBe(before);
+  const sentAgain = async () => [(await ben.browser.post(chat, form)).status, await balanceOf(site, ben)];
+  expect(await sentAgain()).toEqual([302, before]);
+  // Also when its text is gone.
+  await emptyTakenBackMessages(site.db, later(new Date(), minutes(1)));
+  expect(await sentAgain()).toEqual([302, before]);
 });
 
 test("a photo is gone at once, and its row within eight days; a report of that week keeps it", async () => {
@@ -195,12 +216,15 @@ describe("is refused", () => {
   test("for the other's message, those of other chats, unknown ones, and by strangers", async () => {
     const { anna, ben, chat, first } = await aChat(site);
     const other = await aChat(site);
-    for (const message of [other.first, "1", "", "x", "-1"])
+    const carla = await aMember(site, { name: "Carla", gender: "female" });
+    const hers = await ben.browser.post(`/members/${carla.profileId}/chat`, { intent: "send", text: "Hello Carla" });
+    const toCarla = await newestIn(site, hers.location ?? "");
+    for (const message of [other.first, toCarla, "1", "", "x", "-1"])
       expect([message, (await takeBack(ben, chat, message)).status]).toEqual([message, 404]);
     expect((await takeBack(anna, chat, first)).status).toBe(404);
     expect((await takeBack(await aMember(site), chat, first)).status).toBe(404);
     expect((await takeBack(ben, `/members/${anna.profileId}/chat`, first)).status).toBe(422);
-    for (const id of [first, other.first]) expect((await messageRow(site, id)).taken_back_at).toBeNull();
+    for (const id of [first, toCarla, other.first]) expect((await messageRow(site, id)).taken_back_at).toBeNull();
   });
 
   test("after a block", async () => {
@@ -253,37 +277,4 @@ test("the download of the sender has it, that of the recipient has not", async (
   expect((await messagesOf(ben))?.map(({ text, taken_back_at }) => [text, typeof taken_back_at])).toEqual([
     ["Hello Anna", "string"],
   ]);
-});
-
-describe("read receipts", () => {
-  const setReceipts = (member: Member, on: boolean) =>
-    member.browser.post("/settings/privacy", { receipts_shown: "1", ...(on && { read_receipts: "1" }) });
-  const marks = async ({ browser }: Member, chat: string) =>
-    [...(await browser.get(chat)).text.matchAll(/aria-label="(Read|Sent)"/g)].map(([, mark]) => mark);
-
-  test("are on, and off for both where one of them has switched them off", async () => {
-    const { anna, ben, chat } = await aChat(site);
-    expect((await anna.browser.get("/settings/privacy")).text).toMatch(/name="read_receipts"[^>]*checked/);
-    await anna.browser.get(chat);
-    await write(site, anna, chat, "Hello Ben");
-    expect(await marks(ben, chat)).toEqual(["Read"]);
-    expect(await marks(anna, chat)).toEqual(["Read"]);
-    expect((await setReceipts(anna, false)).location).toBe("/settings?saved=privacy");
-    expect([await marks(ben, chat), await marks(anna, chat)]).toEqual([["Sent"], ["Sent"]]);
-    await setReceipts(anna, true);
-    expect([await marks(ben, chat), await marks(anna, chat)]).toEqual([["Read"], ["Read"]]);
-  });
-
-  test("no hint tells the partner either, and a form without the box changes nothing", async () => {
-    const { anna, ben, chat } = await aChat(site);
-    await setReceipts(anna, false);
-    await anna.browser.post("/settings/privacy", { invisible: "1" });
-    const events = await openStream(ben.browser, "/events");
-    await events.said("reread");
-    await anna.browser.get(chat);
-    await write(site, anna, chat, "Hello Ben");
-    await events.said('"type":"message"');
-    expect(events.text()).not.toContain('"type":"read"');
-    events.close();
-  });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { newestIn } from "#tests/support/members/chat-messages.ts";
 import { anOrder, backdatePayments, payAt, shiftClock, stateOf } from "#tests/support/members/orders.ts";
 import { startSite, type TestSite } from "#tests/support/site/site.ts";
 import { useDatabaseOf } from "#tests/support/database/use-database.ts";
@@ -95,6 +96,19 @@ describe("withdrawal", () => {
     await backdatePayments(site, before, order);
     expect((await member.browser.get(`/transactions/${order}/withdraw`)).words).toContain("The 14 days to withdraw");
     expect((await member.browser.post(`/transactions/${order}/withdraw`, { intent: "withdraw" })).status).toBe(409);
+  });
+
+  test("counts the credits of a message that was taken back, also of the last that could be paid", async () => {
+    const member = await aMember(site, veteran);
+    const order = await buy(member);
+    await spend(member, 45);
+    const other = await aMember(site, { gender: "female" });
+    const sent = await member.browser.post(`/members/${other.profileId}/chat`, { intent: "send", text: "Hello" });
+    const chat = sent.location ?? "";
+    expect(await stateOf(site, order)).toMatchObject({ credits: 0 });
+    await member.browser.post(chat, { intent: "take_back", message: await newestIn(site, chat) });
+    const page = await member.browser.get(`/transactions/${order}/withdraw`);
+    expect(page.words).toContain("Unused: 5 credits. You'll get €1.00 back.");
   });
 });
 

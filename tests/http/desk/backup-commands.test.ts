@@ -34,7 +34,7 @@ test("staff back up a site, restore it into an empty place, and the doctor looks
   await half.query("create table restore_under_way (begun_at text)");
   await half.end();
   await expect(runStaffProcess(restored, ["doctor"], env)).rejects.toMatchObject({
-    stderr: expect.stringMatching(/^The database \S+ at \S+ holds a backup that was not restored to its end/) as string,
+    stderr: expect.stringMatching(/^The database \S+ at \S+ holds a backup that was not fully restored/) as string,
   });
 
   // The town's last address answers nobody any more, which is what the doctor is for.

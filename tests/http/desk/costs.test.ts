@@ -42,7 +42,7 @@ test("a file is previewed, stored, and changes nothing when it comes again", asy
   const preview = await upload(good.join("\n"), "look");
   expect(preview.words).toContain("3 costs would be stored, 2025-11-20 to 2025-11-21: 3 new, 0 replaced, 0 unchanged.");
   expect(preview.words).toContain("Nothing is stored yet. To go on, choose the file again.");
-  expect(preview.words).toContain("Sum: €120.50 + $9.00 + £0.00.");
+  expect(preview.words).toContain("Total: €120.50 + $9.00 + £0.00.");
   expect(preview.words).toContain("No visit had this origin on this day: lines 2, 3, 4.");
   expect(await costs()).toEqual([]);
 

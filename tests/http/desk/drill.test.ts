@@ -45,7 +45,7 @@ test("a drill restores the newest backup in a scratch place, compares, notes whe
 
 test("the newest backup is refused when it is older than two days, and nothing is noted", async () => {
   const before = await lastDrill();
-  expect(await drill()).toMatch(/can be restored, but it is the newest, but older than two days/);
+  expect(await drill()).toMatch(/can be restored, but it is the newest, but more than two days old/);
   expect(await lastDrill()).toEqual(before);
 });
 
@@ -86,7 +86,7 @@ describe("a drill fails, notes nothing and leaves no scratch on", () => {
         backup.db,
       );
     }
-    await refusal(/but from before the backup, the site has \d+ rows of account, and the backup has \d+\.$/m);
+    await refusal(/but of the rows in account from before the backup, the site has \d+ and the backup has \d+\.$/m);
   });
 
   test("a backup of another site", async () => {

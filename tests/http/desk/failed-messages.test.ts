@@ -43,10 +43,10 @@ test("messages that failed are named on the first page, listed without their tex
 
   const resend = (fields: Record<string, string>) =>
     service.post("/desk/commands/outbox-resend", { intent: "run", reason: "the server was down", ...fields });
-  expect((await resend({})).words).toContain("Name one message by its number, or a kind.");
-  expect((await resend({ message: String(gone.id) })).words).toContain("There is no such message");
+  expect((await resend({})).words).toContain("Give the number of one message, or a kind.");
+  expect((await resend({ message: String(gone.id) })).words).toContain("No such message can be sent again.");
   expect((await resend({ message: String(id) })).words).toContain("One message will be sent again.");
-  expect((await resend({ message: String(id) })).words).toContain("There is no such message");
+  expect((await resend({ message: String(id) })).words).toContain("No such message can be sent again.");
   await expect
     .poll(() => site.db.selectFrom("outbox").select(["status", "last_error"]).where("id", "=", id).executeTakeFirst())
     .toEqual({ status: "kept", last_error: null });

@@ -88,7 +88,7 @@ describe("orders", () => {
     const path = `/desk/money/orders/${order}`;
     const shown = await money.get(path);
     expect(shown.words).toContain("VAT 21%: €1.73 of €9.99");
-    expect(shown.words).toContain(`Buyer on it ${member.name}`);
+    expect(shown.words).toContain(`Buyer ${member.name}`);
     const post = (browser: Browser, act: string, fields: Record<string, string>) =>
       browser.post(`${path}?act=${act}`, { intent: "run", order: String(order), ...fields });
     expect((await post(money, "order-check", {})).words).toContain("They agree.");

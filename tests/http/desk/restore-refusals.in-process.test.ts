@@ -38,7 +38,7 @@ describe("a restore stops with one sentence, and leaves nothing that a site woul
     const into = await backup.newTarget();
     await expect(backup.restore(make(), { into })).rejects.toThrow(sentence);
     expect(await isEmpty(into)).toBe(true);
-    await expect(migrateToLatest(into)).rejects.toThrow(/not restored to its end/);
+    await expect(migrateToLatest(into)).rejects.toThrow(/not fully restored/);
     expect((await backup.restore(backup.path, { into })).erased).toBe(1);
   });
 

@@ -170,7 +170,7 @@ test("a cost is divided among sites, one without a visit stands alone, and rare 
 test("a removed cost is unknown again, a replaced one counts once", async () => {
   const words = [day1, "--network", "spring", "--country", "DE"];
   const again = textOf(await staff("cost", "set", ...words, "--currency", "EUR", "--cost", "8"));
-  expect(again).toBe(`${day1} spring, DE: €8.00, before: $21.60`);
+  expect(again).toBe(`${day1} spring, DE: €8.00 (was $21.60)`);
   expect((await report([], "2025-04-05"))[""]).toMatch(/^88.00 /);
   await staff("cost", "remove", ...words);
   expect((await report([], "2025-04-05"))[""]).toMatch(/^80.00 /);

@@ -42,7 +42,7 @@ test.each([
 test("a code is turned off and on again", async () => {
   await staff("code", "create", "SPRING20", "--percentage", "20", "--days", "30");
   expect(textOf(await staff("code", "switch", "spring20", "off"))).toBe("SPRING20 is turned off.");
-  expect(textOf(await staff("code", "list"))).toMatch(/SPRING20 {2}20 % .* 0 orders {2}- {2}turned off/);
+  expect(textOf(await staff("code", "list"))).toMatch(/SPRING20 {2}20% .* 0 orders {2}- {2}turned off/);
   expect(textOf(await staff("code", "switch", "SPRING20", "on"))).toBe("SPRING20 is turned on.");
   expect(textOf(await staff("code", "switch", "OTHER", "on"))).toMatch(/no code OTHER/);
   expect((await audit(desk.db)).map(({ command }) => command)).toEqual(["code create", "code switch", "code switch"]);

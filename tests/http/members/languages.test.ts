@@ -107,6 +107,12 @@ test("the search finds who speaks any of the languages, a saved search keeps the
     query: "speaks=is&speaks=xx",
   });
   expect(saved.location).toMatch(/^\/members\?speaks=is&saved=\d+$/);
+  const isChosen = async (address: string) =>
+    /<input(?=[^>]*name="speaks")(?=[^>]*value="is")[^>]*checked/.test((await ben.browser.get(address)).text);
+  const addresses = [saved.location ?? "", "/members", "/members?clear=1&more=speaks", "/members?more=speaks"];
+  const chosen = [];
+  for (const address of addresses) chosen.push(await isChosen(address));
+  expect(chosen).toEqual([true, true, false, false]);
 });
 
 test("the index has everybody of a language, wherever they are looked for", async () => {

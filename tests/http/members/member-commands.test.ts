@@ -18,7 +18,7 @@ test("a member is found by name, address or number, and shown; each look is note
     expect(shown, member).toContain("Somebody, member 1001, account 1 on localhost");
     expect(shown, member).toContain("status: active");
   }
-  expect(textOf(await staff("account", "show", "4711"))).toBe("No member and no account has the number 4711.");
+  expect(textOf(await staff("account", "show", "4711"))).toBe("No member or account has the number 4711.");
   expect(await commandsIn()).toEqual([
     ...Array.from({ length: 6 }, () => "view members: members"),
     ...Array.from({ length: 3 }, () => "view member: account 1"),

@@ -110,7 +110,12 @@ test("a prompt that is gone, unknown or somebody else's is not quoted: refused o
   const anna = await aMember(site, { gender: "female" });
   const ben = await aMember(site, { credits: 100 });
   await anna.browser.post("/profile", two);
-  for (const prompt of ["sunday", "nothing", "__proto__", "' or 1=1"]) {
+  const other = await aMember(site, { gender: "female" });
+  await other.browser.post("/profile", { prompt_1: "sunday", answer_1: "Pancakes" });
+  const rain = `/members/${anna.profileId}/chat?prompt=rain`;
+  expect((await ben.browser.get(rain)).text).toContain('name="prompt"');
+  await anna.browser.post("/profile", { prompt_1: "ask", answer_1: "My three cats", prompt_2: "", answer_2: "" });
+  for (const prompt of ["rain", "sunday", "nothing", "__proto__", "' or 1=1"]) {
     const chat = `/members/${anna.profileId}/chat?prompt=${encodeURIComponent(prompt)}`;
     expect((await ben.browser.get(chat)).text).not.toContain('name="prompt"');
     const refused = await ben.browser.post(chat, { intent: "send", text: `About ${prompt}`, prompt });

@@ -112,12 +112,12 @@ test.each([
   [
     "no TLS where the provider wants it",
     () => byTls("no_site", ""),
-    /refuses: no pg_hba\.conf entry .* no encryption\./,
+    /refuses the connection: no pg_hba\.conf entry .* no encryption\./,
   ],
   [
     "a certificate that nobody vouches for",
     () => byTls("no_site", "?sslmode=verify-full"),
-    /cannot be checked \(self-signed certificate\); name its authority.s file .*sslrootcert=FILE/,
+    /cannot be checked \(self-signed certificate\); give its authority.s certificate file .*sslrootcert=FILE/,
   ],
   [
     "a file of certificates that is not there",

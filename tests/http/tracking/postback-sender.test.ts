@@ -146,7 +146,7 @@ test("a report that was given up and is sent again arrives, with the same id", a
   while ((await sender.drain()) > 0);
   expect(await reported("slow")).toEqual(["delivered", "delivered"]);
   expect(new Set(askedOf("slow"))).toEqual(before);
-  expect(textOf(await resend())).toContain("There is no such message");
+  expect(textOf(await resend())).toContain("No such message can be sent again.");
 });
 
 test("a consent withdrawn stops the visit's report too; nothing counts as failed, and nothing is sent again", async () => {
@@ -169,7 +169,7 @@ test("a given-up report without its conversion is not said to be sent again", as
   await visitsFrom("slow", 1, 1);
   await giveUp();
   await desk.db.deleteFrom("conversion").execute();
-  expect(textOf(await resend())).toContain("There is no such message");
+  expect(textOf(await resend())).toContain("No such message can be sent again.");
   expect(await outbox()).toMatchObject([{ status: "failed", recipient: "postback://slow" }]);
 });
 

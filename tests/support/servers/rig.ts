@@ -16,7 +16,7 @@ export type Rig = Awaited<ReturnType<ReturnType<typeof newRig>["start"]>>;
 /** What the rig needs and this machine does not have, as a sentence; undefined: nothing. */
 export function missingForRig(): string | undefined {
   const missing = [findNginx() ? "" : "nginx", findPgBouncer() ? "" : "pgbouncer"].filter(Boolean).join(" ");
-  return missing && `The rig needs what is not installed here: apt-get install ${missing}.`;
+  return missing && `The rig needs programs that are not installed here: apt-get install ${missing}.`;
 }
 
 /**

@@ -25,7 +25,8 @@ export function readStatus(text: string): PaymentState | undefined {
   const response = params["response"]?.toUpperCase().replace("_", "");
   if (response === "NOTFOUND") return undefined;
   const status = results[params["saleResult"]?.toUpperCase() ?? ""];
-  if (response !== "FOUND" || !status) throw new Error(`FlexPay's status page answers ${response ?? "something else"}`);
+  if (response !== "FOUND" || !status)
+    throw new Error(`FlexPay's status page answered ${response ?? "something else"}`);
   const { priceAmount, priceCurrency: currency, saleID: reference } = params;
   return { status, reference, amountMinor: priceAmount === undefined ? undefined : readAmount(priceAmount), currency };
 }

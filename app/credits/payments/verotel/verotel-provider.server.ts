@@ -28,7 +28,7 @@ const flexPayOrigin = "https://secure.verotel.com";
 
 async function fetchText(url: string): Promise<string> {
   const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(seconds(9)) });
-  if (!answer.ok) throw new Error(`FlexPay answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`FlexPay answered ${answer.status}`);
   return answer.text();
 }
 
@@ -46,7 +46,7 @@ export function verotelProvider({ shopId, signatureKey }: Account, ask: FetchTex
     supports: takes,
     async start(order) {
       const { currency, method } = order;
-      if (!takes(currency, method)) throw new Error(`FlexPay takes no ${currency} by ${method}`);
+      if (!takes(currency, method)) throw new Error(`FlexPay does not take ${currency} by ${method}`);
       return { payUrl: address("startorder", startParams(order)) };
     },
     async status(order) {

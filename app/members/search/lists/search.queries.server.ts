@@ -90,7 +90,8 @@ function selectPage(db: Db, input: PageInput) {
   const lists = streams.map((stream, at) => {
     const members = selectMatching(db, scope, criteria, stream, planning);
     const few = members.where((eb) => eb.and(speakersByIndex(scope, criteria, stream)));
-    let query = (collected[at] ? materialised(db, few) : members)
+    const collect = criteria.speaks?.length ? collectedWithOrder : materialised;
+    let query = (collected[at] ? collect(db, few) : members)
       .select(["profile.id", "profile.has_photo", "profile.last_active_slot"])
       .orderBy("profile.has_photo", "desc")
       .orderBy("profile.last_active_slot", "desc")
@@ -238,6 +239,15 @@ function materialised(db: Db, members: SelectQueryBuilder<Database, "profile", o
   return few
     .selectFrom("few")
     .innerJoinLateral(row.as("profile"), (join) => join.onTrue()) as unknown as typeof members;
+}
+
+/** As `materialised`, where the index of the filter is no list's: the rows it leads to are read once, with their order. */
+function collectedWithOrder(db: Db, members: SelectQueryBuilder<Database, "profile", object>): typeof members {
+  const few = db.with(
+    (named) => named("few").materialized(),
+    () => members.select(["profile.id", "profile.has_photo", "profile.last_active_slot"]),
+  );
+  return few.selectFrom("few as profile") as unknown as typeof members;
 }
 
 /** Each list keeps its own order and limit, so each becomes a subquery. */

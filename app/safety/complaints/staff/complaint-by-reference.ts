@@ -9,5 +9,5 @@ export function requireReference(input: string): { ok: true; reference: string }
 
 /** The refusal for an unknown reference. */
 export function refuseUnknownComplaint(input: string): { ok: false; sentence: string } {
-  return refuse(`There is no complaint ${input}; complaints list shows them.`);
+  return refuse(`There is no complaint ${input}; see: complaints list.`);
 }

@@ -45,7 +45,8 @@ export const complaintCommands: StaffCommand[] = [
     roles: ["moderation", "service"],
     destructive: ({ effect }) => effect !== undefined && isBan(effect),
     args: decision,
-    summary: "decides a complaint and e-mails the statement of reasons, including to the member it is about",
+    summary:
+      "decides a complaint and e-mails the statement of reasons to the complainant and to the member it is about",
     example: 'complaints decide ACDEFGHJKM --decision upheld --reasons "The pictures are of someone else."',
     details: () => [
       "Effects on the member it is about: none, warn, remove (the photo, the message or the profile's texts),",
@@ -83,7 +84,7 @@ export const complaintCommands: StaffCommand[] = [
     verb: "show-again",
     roles: ["moderation", "service"],
     args: { reference: positional(Reference), photo: positional(text(40).describe("the id of a photo")) },
-    summary: "shows again a photo that a notice of an intimate picture hid by mistake",
+    summary: "shows a photo again that was hidden by mistake because of a notice of an intimate picture",
     example: "complaints show-again ACDEFGHJKM 4Xb0q2m8Tq6l0nB3a7yVwA",
     run: async (db, args, context) => (await verbs()).showAgain(db, args, context),
   }),
@@ -95,8 +96,8 @@ export const complaintCommands: StaffCommand[] = [
     summary: "counts a year's notices, appeals, measures and photo decisions, as the law requires",
     example: "complaints counts --year 2026 --csv",
     details: () => [
-      "Notices and appeals count on the day they arrived, by kind and outcome, with the median time to the decision in",
-      "hours; measures against members by effect; photos by decision and reason. Days are in UTC.",
+      "Notices and appeals are counted on the day they arrived, by kind and outcome, with the median time to the decision",
+      "in hours; measures against members by effect; photos by decision and reason. Days are in UTC.",
     ],
     run: async (db, args, context) => (await verbs()).countYear(db, args, context),
   }),

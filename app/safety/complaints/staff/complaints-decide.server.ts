@@ -34,7 +34,7 @@ export async function decide(db: Db, args: DecisionArgs, context: StaffContext):
       `${reference} is decided: ${args.decision}. ${mailed ? "The complainant gets the reasons by e-mail." : "No address was given: the reasons can be read under the reference."}`,
       ...(restricted
         ? [
-            `Effect on the member: ${input.effect}, as decision ${restricted.reference}. ${restricted.mailed ? "They get the reasons by e-mail." : "There is no one to e-mail."}`,
+            `Effect on the member: ${input.effect} (decision ${restricted.reference}). ${restricted.mailed ? "They get the reasons by e-mail." : "There is no one to e-mail."}`,
           ]
         : []),
       ...(lifted ? ["The first decision is reversed."] : []),

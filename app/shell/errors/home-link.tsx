@@ -1,0 +1,13 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { urls } from "#app/urls.ts";
+
+/** The way out of an error that is always there; `aside`: beside a better one. */
+export function HomeLink({ aside }: { aside?: boolean }) {
+  const { t } = useTranslation("shell");
+  return (
+    <ButtonLink to={urls.index()} variant={aside ? "secondary" : undefined} reloadDocument>
+      {t("error.home")}
+    </ButtonLink>
+  );
+}
