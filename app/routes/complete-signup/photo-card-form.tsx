@@ -96,7 +96,7 @@ export function PhotoCardForm(props: PhotoCardFormProps) {
             "cursor-pointer group-has-[[type=file]:valid]:hidden",
           )}
         >
-          {t(photo ? "upload.another" : "upload.label")}
+          {t(photo ? "upload.another" : "upload.label")}{" "}
         </label>
         <Button size="large" wide busy={sending} className="group-has-[[type=file]:invalid]:hidden">
           {t("upload.use")}

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { CodeField } from "#app/account/codes/code-field.tsx";
+import { LoginFrame } from "#app/account/login/login-frame.tsx";
 import { reloginFields } from "#app/account/login/relogin-fields.ts";
 import type { EndedSession } from "#app/account/login/sign-in-again.server.ts";
 import { memberPasskeys } from "#app/account/passkeys/member-passkeys.ts";
@@ -8,8 +9,6 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { PasskeyPart } from "#app/ui/forms/passkey-part.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { Stack } from "#app/ui/stack.tsx";
 import { urls } from "#app/urls.ts";
 
@@ -21,9 +20,8 @@ import { urls } from "#app/urls.ts";
 export function SessionEnded({ ended }: { ended: EndedSession }) {
   const { t } = useTranslation("shell");
   return (
-    <Page as="main" id="content" className="w-full">
-      <PageTitle lead={t("sessionEnded.lead")}>{t("sessionEnded.title")}</PageTitle>
-      <form method="post" action={ended.action} className="max-w-form">
+    <LoginFrame as="main" id="content" title={t("sessionEnded.title")} lead={t("sessionEnded.lead")}>
+      <form method="post" action={ended.action} className="max-w-form lg:max-w-none">
         <Stack gap="wide">
           {ended.problem ? (
             <Notice variant="danger" live>
@@ -48,7 +46,7 @@ export function SessionEnded({ ended }: { ended: EndedSession }) {
           )}
         </Stack>
       </form>
-    </Page>
+    </LoginFrame>
   );
 }
 
