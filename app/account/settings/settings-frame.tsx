@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { PageTitle } from "#app/ui/text/page-title.tsx";
 import { urls } from "#app/urls.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useFocusAfterAnswer } from "./use-focus-after-answer.ts";
 
 type SettingsFrameProps = {
   title: string;
@@ -20,7 +20,7 @@ type SettingsFrameProps = {
 export function SettingsFrame({ title, lead, content = "beside", children }: SettingsFrameProps) {
   const { t } = useTranslation("settings");
   const frame = useRef<HTMLDivElement>(null);
-  useKeptFocus(frame);
+  useFocusAfterAnswer(frame);
   return (
     <Page className="pt-3">
       <Link to={urls.settings()} className="link inline-flex min-h-touch items-center gap-2">

@@ -12,10 +12,10 @@ import { ResendForm } from "../posts/resend-form.tsx";
 
 // A login with all its ways, which few pages ever show: it stays out of the file that every page loads.
 const SessionEnded = lazy(async () => ({ default: (await import("./session-ended.tsx")).SessionEnded }));
-// With the refusals of all features. Where it cannot be loaded, home is the way.
-const WaysOut = lazy(() =>
-  import("./ways-out.tsx").then(
-    (module) => ({ default: module.WaysOut }),
+// With the refusals of all features. Without them the link home is shown.
+const ErrorNextSteps = lazy(() =>
+  import("./error-next-steps.tsx").then(
+    (module) => ({ default: module.ErrorNextSteps }),
     () => ({ default: () => <HomeLink /> }),
   ),
 );
@@ -64,7 +64,7 @@ export function ErrorPage() {
           <HomeLink />
         ) : (
           <Suspense fallback={<HomeLink />}>
-            <WaysOut reason={problem.reason} offersSignUp={problem.offersSignUp} />
+            <ErrorNextSteps reason={problem.reason} offersSignUp={problem.offersSignUp} />
           </Suspense>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { urls } from "#app/urls.ts";
 
-/** The way out of an error that is always there; `aside`: beside a better one. */
+/** The link home of an error page; `aside`: beside a better next step. */
 export function HomeLink({ aside }: { aside?: boolean }) {
   const { t } = useTranslation("shell");
   return (

@@ -90,7 +90,7 @@ function selectPage(db: Db, input: PageInput) {
   const lists = streams.map((stream, at) => {
     const members = selectMatching(db, scope, criteria, stream, planning);
     const few = members.where((eb) => eb.and(speakersByIndex(scope, criteria, stream)));
-    const collect = criteria.speaks?.length ? collectedWithOrder : materialised;
+    const collect = criteria.speaks?.length ? materialisedWithOrder : materialised;
     let query = (collected[at] ? collect(db, few) : members)
       .select(["profile.id", "profile.has_photo", "profile.last_active_slot"])
       .orderBy("profile.has_photo", "desc")
@@ -242,7 +242,7 @@ function materialised(db: Db, members: SelectQueryBuilder<Database, "profile", o
 }
 
 /** As `materialised`, where the index of the filter is no list's: the rows it leads to are read once, with their order. */
-function collectedWithOrder(db: Db, members: SelectQueryBuilder<Database, "profile", object>): typeof members {
+function materialisedWithOrder(db: Db, members: SelectQueryBuilder<Database, "profile", object>): typeof members {
   const few = db.with(
     (named) => named("few").materialized(),
     () => members.select(["profile.id", "profile.has_photo", "profile.last_active_slot"]),

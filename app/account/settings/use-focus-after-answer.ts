@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from "react";
  * Where a button is gone with its answer, the focus goes on at what the page says now, or at its heading: else keys, and
  * a screen reader, would begin again at the top.
  */
-export function useKeptFocus(frame: RefObject<HTMLElement>): void {
+export function useFocusAfterAnswer(frame: RefObject<HTMLElement>): void {
   const { key } = useLocation();
   const type = useNavigationType();
   useEffect(() => {

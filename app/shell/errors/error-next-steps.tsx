@@ -5,8 +5,8 @@ import { urls } from "#app/urls.ts";
 import { explain } from "./explain.ts";
 import { HomeLink } from "./home-link.tsx";
 
-/** What the reason of an error page offers next: to sign up, the refusal's own step, home. */
-export function WaysOut({ reason, offersSignUp }: { reason: string; offersSignUp: boolean | undefined }) {
+/** The next steps of an error page, by its reason: to sign up, the refusal's own, home. */
+export function ErrorNextSteps({ reason, offersSignUp }: { reason: string; offersSignUp: boolean | undefined }) {
   const { t } = useTranslation("shell");
   const nextStep = explain(reason)?.nextStep as NextStep | undefined;
   return (
