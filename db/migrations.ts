@@ -24,6 +24,7 @@ import * as fieldSpeed from "./migrations/0022_field_speed.ts";
 import * as knownPeople from "./migrations/0023_known_people.ts";
 import * as discretion from "./migrations/0024_discretion.ts";
 import * as backIn from "./migrations/0025_back_in.ts";
+import * as speakers from "./migrations/0026_speakers.ts";
 
 /** An index of a table in use: it is built while the table is read and written. `on`: what follows `on` in SQL. */
 export type ConcurrentIndex = { name: string; on: string; unique?: boolean };
@@ -72,6 +73,7 @@ export const migrationFiles: Record<string, MarkedMigration> = {
   "0023_known_people": knownPeople,
   "0024_discretion": discretion,
   "0025_back_in": backIn,
+  "0026_speakers": speakers,
 };
 
 /**

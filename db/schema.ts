@@ -87,6 +87,7 @@ import type {
   PhotoTable,
   VerificationTable,
   ProfileInterestTable,
+  ProfileLanguageTable,
   ProfilePromptTable,
   InterestTable,
   NamedSearchTable,
@@ -167,6 +168,7 @@ export interface Database {
   fictional_profile: FictionalProfileTable;
   fictional_import: FictionalImportTable;
   profile_interest: ProfileInterestTable;
+  profile_language: ProfileLanguageTable;
   profile_prompt: ProfilePromptTable;
   interest: InterestTable;
   saved_search: SavedSearchTable;

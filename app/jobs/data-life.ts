@@ -107,6 +107,7 @@ export const dataLife: Record<keyof Database, Line> = {
   known_pair: { deletedBy: [member("removing the entry"), erasure] },
   account_phone: { deletedBy: [erasure] },
   profile_interest: { deletedBy: [member("changing the profile"), erasure] },
+  profile_language: { deletedBy: [member("changing the profile, or not being listed"), erasure] },
   profile_prompt: { deletedBy: [member("changing the profile"), erasure] },
   saved_search: { deletedBy: [member("searching anew"), erasure] },
   named_search: { deletedBy: [member("deleting it"), erasure] },

@@ -119,6 +119,25 @@ export interface ProfileInterestTable {
   interest: string;
 }
 
+/**
+ * A language of a listed member, with what a search for it may filter by. Triggers of `profile` keep the rows: nobody
+ * else writes them.
+ */
+export interface ProfileLanguageTable {
+  profile_id: number;
+  /** The place of its bit in `language_bits`. */
+  language: number;
+  niche: number;
+  gender: Gender;
+  country: string | null;
+  date_of_birth: string;
+  sexuality: Sexuality | null;
+  fictional: boolean;
+  has_photo: boolean;
+  interest_bits: number;
+  language_bits: number;
+}
+
 /** An opening that a member has answered on their profile (app/members/prompts/prompts.ts). */
 export interface ProfilePromptTable {
   profile_id: number;

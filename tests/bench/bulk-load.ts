@@ -1,12 +1,12 @@
 import pg from "pg";
 
 /** The tables that a growing town writes to. */
-const tables = ["account", "account_presence", "profile", "photo", "profile_interest"];
+const tables = ["account", "account_presence", "profile", "profile_language", "photo", "profile_interest"];
 
 /**
  * Runs `work` on a database without indexes, foreign key checks and triggers, and restores all of them afterwards. With
  * indexes a million members would take most of an hour, nearly all of it random reads of them. `work` must write what
- * the triggers would write.
+ * the triggers would write; the rows of languages are written here.
  */
 export async function withoutIndexes(url: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -20,6 +20,10 @@ export async function withoutIndexes(url: string, work: () => Promise<void>): Pr
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     await setTriggers(client, "replica");
     await work();
+    await client.query(
+      `select store_languages(profile) from profile
+       where not exists (select from profile_language where profile_id = profile.id)`,
+    );
     await setTriggers(client, "origin");
     await client.query("set maintenance_work_mem = '512MB'");
     for (const { definition } of indexes) await client.query(definition);

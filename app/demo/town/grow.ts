@@ -27,7 +27,7 @@ export async function growTown(
     onGrown(grown);
   }
   // The search is planned by table statistics, which are now out of date.
-  for (const table of ["account", "account_presence", "profile", "photo", "profile_interest"]) {
+  for (const table of ["account", "account_presence", "profile", "photo", "profile_interest", "profile_language"]) {
     // Not only analyze: index-only counts need the visibility map.
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   }

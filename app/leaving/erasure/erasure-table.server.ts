@@ -134,6 +134,10 @@ export const erasureTable: Record<keyof Database, Line> = {
     goes: "all",
     erase: (tx, { profileId }) => tx.deleteFrom("profile_interest").where("profile_id", "=", profileId).execute(),
   },
+  profile_language: {
+    goes: "all",
+    erase: (tx, { profileId }) => tx.deleteFrom("profile_language").where("profile_id", "=", profileId).execute(),
+  },
   profile_prompt: {
     goes: "all",
     erase: (tx, { profileId }) => tx.deleteFrom("profile_prompt").where("profile_id", "=", profileId).execute(),

@@ -211,6 +211,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   ad_network: { left: "no member's" },
   payment_alarm: { left: "staff's: what to look at; the orders and reports are listed" },
   postback_attempt: { left: "in the list of what was reported" },
+  profile_language: { left: "the profile's languages once more, to search by" },
   photo_look_alike: { left: "how alike two photos are: computed from the photos" },
   sandbox_postback: { left: "no member's: the pretended network's own list" },
   fictional_profile: { left: "nobody's: fictional profiles have no account" },

@@ -21,6 +21,11 @@ export function languageBitsOf(languages: readonly string[]): number {
   return chosen.reduce((sum: number, bit) => sum + bit, 0);
 }
 
+/** The places of the languages' bits; unknown codes have none. */
+export function languagePlacesOf(languages: readonly string[]): number[] {
+  return SpokenLanguage.options.flatMap((language, place) => (languages.includes(language) ? [place] : []));
+}
+
 /** The stored languages, in the order of the list. */
 export function languagesOfBits(bits: number): SpokenLanguage[] {
   // By division: there are more languages than a bit operator has bits.

@@ -3,6 +3,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { languagesOfBits } from "#app/members/languages/spoken-languages.ts";
 import { migrateTo, migrateToLatest } from "#db/migrate.ts";
+import { wrongLanguageRows } from "#tests/support/members/wrong-language-rows.ts";
 import { emptyDatabase } from "#tests/support/database/postgres.ts";
 
 /** So many members that the migration goes through them in three steps. */
@@ -58,6 +59,10 @@ test("a filled database from before languages, answers and prompts: members spea
     expect([...spoken].filter(([id, codes]) => codes.join() !== expected(id).join())).toEqual([]);
     expect(rows.filter(({ chosen, receipts }) => chosen || !receipts)).toEqual([]);
 
+    expect((await client.query(wrongLanguageRows)).rows).toEqual([]);
+    const { rows: found } = await client.query("select count(*)::int as count from profile_language");
+    expect(found).toEqual([{ count: [...spoken.values()].flat().length }]);
+
     const { rows: messages } = await client.query(
       `select count(*)::int as count from message where text = 'Hello ' || seq and cost = 5 and about_seq is null
          and reaction is null and taken_back_at is null and prompt_opening is null`,
@@ -77,8 +82,36 @@ test("a filled database from before languages, answers and prompts: members spea
     );
     expect(indexes.every(({ valid }) => valid)).toBe(true);
     expect(indexes.map(({ name }) => name).filter((name) => name.endsWith("_wider"))).toEqual([]);
-    expect(indexes).toHaveLength(9);
+    expect(indexes).toHaveLength(8);
   } finally {
     await client.end();
+  }
+});
+
+test("who changes languages while the rows are filled has rows of the new ones", async () => {
+  const url = await emptyDatabase(process.env.TEST_POSTGRES_URL ?? "", `speak_${randomBytes(6).toString("hex")}`);
+  await migrateTo(url, "0025_back_in.expand");
+  const [client, changing] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+  await Promise.all([client.connect(), changing.connect()]);
+  try {
+    await client.query("set session_replication_role = replica");
+    await client.query(
+      `insert into profile (id, site_id, niche, name, gender, date_of_birth, country, language_bits, last_active_slot,
+         created_at)
+       select n, 1, 1, 'Member ' || n, 'female', '1990-01-01', 'NL', 3, activity_slot('2026-01-01'), now()
+       from generate_series(1, ${members}) as n`,
+    );
+    let [isMigrated, changes] = [false, 0];
+    const migrating = migrateToLatest(url).finally(() => (isMigrated = true));
+    // In the order in which they are filled, again and again.
+    while (!isMigrated) {
+      const id = 1 + (changes++ % members);
+      await changing.query("update profile set language_bits = $2 where id = $1", [id, 4 << (changes % 5)]);
+    }
+    await migrating;
+    expect((await client.query(wrongLanguageRows)).rows).toEqual([]);
+    expect(changes).toBeGreaterThan(100);
+  } finally {
+    await Promise.all([client.end(), changing.end()]);
   }
 });

@@ -1,7 +1,11 @@
-import { sql } from "kysely";
+import { type Updateable, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { languageBitsOf } from "#app/members/languages/spoken-languages.ts";
+import { languageBitsOf, languagesOfBits, SpokenLanguage } from "#app/members/languages/spoken-languages.ts";
+import type { SearchCriteria } from "#app/members/search/filters/search-criteria.ts";
+import { countMembers, listMembers } from "#app/members/search/lists/search.queries.server.ts";
+import type { ProfileTable } from "#db/tables/profile.ts";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { wrongLanguageRows } from "#tests/support/members/wrong-language-rows.ts";
 import { call } from "#tests/support/requests/api-client.ts";
 import { type TestSite, startSite } from "#tests/support/site/site.ts";
 
@@ -115,16 +119,86 @@ test("the search finds who speaks any of the languages, a saved search keeps the
   expect(chosen).toEqual([true, true, false, false]);
 });
 
-test("the index has everybody of a language, wherever they are looked for", async () => {
-  const { rows } = await sql<{ indexed: number; all: number }>`
-    select count(*) filter (where keys && language_keys(niche, gender, country::text, 2)
-        and keys && language_keys(niche, gender, null, 2))::int as indexed,
-      count(*)::int as all
-    from (select *, language_keys(niche, gender, country::text, language_bits) ||
-      language_keys(niche, gender, null::text, language_bits) as keys from profile) as each
-    where language_bits & 2 <> 0`.execute(site.db);
-  expect(rows[0]?.all).toBeGreaterThan(20);
-  expect(rows[0]?.indexed).toBe(rows[0]?.all);
+test("every language of a listed member has its row to be counted by, whatever changes in the profile", async () => {
+  const wrong = async () => (await sql.raw(wrongLanguageRows).execute(site.db)).rows;
+  const rowsOf = async ({ profileId }: Member) => {
+    const rows = await site.db
+      .selectFrom("profile_language")
+      .select("language")
+      .where("profile_id", "=", profileId)
+      .orderBy("language")
+      .execute();
+    return languagesOfBits(languageBitsOf(rows.map(({ language }) => SpokenLanguage.options[language] ?? "")));
+  };
+  expect(await wrong()).toEqual([]);
+  const anna = await aMember(site, { gender: "female", dateOfBirth: "1931-05-05" });
+  await speak(anna, "is", "zh");
+  expect(await rowsOf(anna)).toEqual(["is", "zh"]);
+  const interest = { profile_id: anna.profileId, interest: "sushi" };
+  await site.db.insertInto("profile_interest").values(interest).execute();
+  expect(await wrong()).toEqual([]);
+  const photo = { id: "languages-photo", profile_id: anna.profileId, file_key: "key", width: 600, height: 800 };
+  await site.db
+    .insertInto("photo")
+    .values({ ...photo, created_at: new Date() })
+    .execute();
+  const changes: Partial<Updateable<ProfileTable>>[] = [
+    { niche: 2 },
+    { gender: "male" },
+    { country: null },
+    { date_of_birth: "1930-05-05" },
+    { sexuality: "bi" },
+    { main_photo_id: photo.id },
+    { language_bits: languageBitsOf(["is", "en"]) },
+  ];
+  for (const change of changes) {
+    await site.db.updateTable("profile").set(change).where("id", "=", anna.profileId).execute();
+    expect(await wrong(), JSON.stringify(change)).toEqual([]);
+  }
+  expect(await rowsOf(anna)).toEqual(["en", "is"]);
+  for (const unlisted of [{ privacy: true }, { status: "disabled" as const }]) {
+    await site.db.updateTable("profile").set(unlisted).where("id", "=", anna.profileId).execute();
+    expect(await rowsOf(anna)).toEqual([]);
+    await site.db
+      .updateTable("profile")
+      .set({ privacy: false, status: "active" })
+      .where("id", "=", anna.profileId)
+      .execute();
+    expect(await rowsOf(anna)).toEqual(["en", "is"]);
+  }
+  expect(await wrong()).toEqual([]);
+});
+
+test("in a town too large for samples, too, who speaks several of the languages is found once, and nobody who is blocked", async () => {
+  const [people, ben]: [Record<string, number>, Member] = [{}, await aMember(site)];
+  for (const languages of ["is", "th", "is th", "is th zh", "nl", "is en"]) {
+    const person = await aMember(site, { gender: "female", country: "NL", dateOfBirth: "1933-01-05" });
+    await speak(person, ...languages.split(" "));
+    people[languages] = person.profileId;
+  }
+  const block = { blocker_id: people["is en"] ?? 0, blocked_id: ben.profileId, created_at: new Date() };
+  await site.db.insertInto("block").values(block).execute();
+  const born = { first: "1933-01-05", last: "1933-01-05" };
+  const whom = [{ gender: "female" as const, sexualities: undefined, minAge: 93, maxAge: 93, born }];
+  const rest = { traits: {}, interests: [], withPhoto: false, activeSince: undefined, joinedSince: undefined };
+  const samples = [{ read: 2_000, matched: 5, share: 0.01, isWhole: false }];
+  const find = async (country: string | undefined, speaks: SpokenLanguage[], viewer?: Member) => {
+    const scope = { profileId: viewer?.profileId, niche: 1, showsFictional: true };
+    const criteria: SearchCriteria = { whom, places: [{ country, region: undefined }], speaks, ...rest };
+    const { found } = await listMembers(site.db, scope, criteria, { samples }, new Date());
+    const ids = found.map(({ member }) => member.id);
+    expect(await countMembers(site.db, scope, criteria, samples)).toBe(ids.length);
+    return Object.keys(people).flatMap((languages) =>
+      ids.filter((id) => id === people[languages]).map(() => languages),
+    );
+  };
+  for (const country of ["NL", undefined]) {
+    expect(await find(country, ["is"])).toEqual(["is", "is th", "is th zh", "is en"]);
+    expect(await find(country, ["is", "th"])).toEqual(["is", "th", "is th", "is th zh", "is en"]);
+    expect(await find(country, ["zh", "th"])).toEqual(["th", "is th", "is th zh"]);
+    expect(await find(country, ["is"], ben)).toEqual(["is", "is th", "is th zh"]);
+  }
+  expect(await find("BE", ["is"])).toEqual([]);
 });
 
 test("the chat's head says what both speak, or that there is nothing, or nothing where one has not said", async () => {

@@ -10,7 +10,7 @@ import type { Database } from "#db/schema.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { ownPlan } from "#app/platform/database/prepared-statements.server.ts";
 import { type ViewerScope, mayBeShownTo } from "../../access/access.queries.server.ts";
-import { languageBitsOf } from "../../languages/spoken-languages.ts";
+import { languageBitsOf, languagePlacesOf } from "../../languages/spoken-languages.ts";
 import { traitNames } from "../../profile-values.ts";
 import { isVerified } from "../../verification/verification.queries.server.ts";
 import type { GenderCriteria, SearchCriteria, SearchPlace } from "../filters/search-criteria.ts";
@@ -138,21 +138,34 @@ export function bornInYears(eb: ExpressionBuilder<Database, "profile">, { whom: 
 }
 
 /**
- * That a member speaks one of the languages, said in the way of the index `profile_speaks`, which finds them wherever
- * they are few. It repeats a condition of `filtersOf` and excludes nobody.
+ * As `selectMatching`, to count members or to gather few: where the rows of the searched languages tell all that the
+ * search asks for, no others are read.
  */
-export function speakersByIndex(
-  { niche }: ViewerScope,
+export function selectUnordered(
+  db: Db,
+  scope: ViewerScope,
   criteria: SearchCriteria,
-  { whom, place }: SearchStream,
-): Expression<SqlBool>[] {
-  if (!criteria.speaks?.length) return [];
-  const keys = (country: Expression<unknown>) =>
-    sql`language_keys(profile.niche, profile.gender, ${country}, profile.language_bits)`;
-  const all = sql`(${keys(sql`profile.country::text`)} || ${keys(sql`null::text`)})`;
-  const wanted = sql`language_keys(
-    ${niche}::smallint, ${whom.gender}, ${place.country ?? null}::text, ${languageBitsOf(criteria.speaks)}::bigint)`;
-  return [sql<boolean>`${all} && ${wanted}`];
+  stream: SearchStream,
+): SelectQueryBuilder<Database, "profile", object> {
+  if (!isOfSpeakers(criteria)) return selectMatching(db, scope, criteria, stream);
+  const { speaks = [] } = criteria;
+  const bits = languageBitsOf(speaks);
+  const speakers = db
+    .selectFrom("profile_language")
+    .select(["profile_id as id", "niche", "gender", "country", "date_of_birth", "sexuality", "fictional", "has_photo"])
+    .select(["interest_bits", "language_bits", sql.lit(true).as("listed")])
+    .where("language", "in", languagePlacesOf(speaks))
+    // Who speaks several of them has a row for each, and is taken with the first.
+    .where(sql<boolean>`language_bits & ${bits}::bigint & ((1::bigint << language) - 1) = 0`);
+  const profiles = db.selectFrom(speakers.as("profile")) as unknown as SelectQueryBuilder<Database, "profile", object>;
+  return profiles.where((eb) => eb.and([...groundOf(scope, stream), ...filtersOf(scope, criteria, stream)]));
+}
+
+/** Whether a search for speakers asks for nothing that is not in `profile_language`. */
+function isOfSpeakers({ speaks = [], traits, places, ...criteria }: SearchCriteria): boolean {
+  const { activeSince, joinedSince, verified } = criteria;
+  const asksForMore = Object.values(traits).some(Boolean) || places.some(({ country, region }) => country && region);
+  return speaks.length > 0 && !asksForMore && !activeSince && !joinedSince && !verified;
 }
 
 /** The interests in the format of `profile.interest_bits`; evaluated once per statement. */

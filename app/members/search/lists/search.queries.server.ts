@@ -13,7 +13,7 @@ import {
   type Planning,
   searchStreamsOf,
   selectMatching,
-  speakersByIndex,
+  selectUnordered,
 } from "./search-streams.queries.server.ts";
 
 /** Result sets of about this size are faster to collect completely than to find while scanning in list order. */
@@ -88,10 +88,10 @@ function selectPage(db: Db, input: PageInput) {
   // Each combination of gender and place is read in index order; only these short lists are merged.
   const streams = searchStreamsOf(criteria);
   const lists = streams.map((stream, at) => {
-    const members = selectMatching(db, scope, criteria, stream, planning);
-    const few = members.where((eb) => eb.and(speakersByIndex(scope, criteria, stream)));
-    const collect = criteria.speaks?.length ? materialisedWithOrder : materialised;
-    let query = (collected[at] ? collect(db, few) : members)
+    const members = collected[at]
+      ? materialised(db, selectUnordered(db, scope, criteria, stream))
+      : selectMatching(db, scope, criteria, stream, planning);
+    let query = members
       .select(["profile.id", "profile.has_photo", "profile.last_active_slot"])
       .orderBy("profile.has_photo", "desc")
       .orderBy("profile.last_active_slot", "desc")
@@ -151,8 +151,8 @@ export async function countMembers(
 /** How many members a search finds, at most `limit`: no more are read. */
 export async function countUpTo(db: Db, scope: ViewerScope, criteria: SearchCriteria, limit: number): Promise<number> {
   const lists = searchStreamsOf(criteria).map((stream) =>
-    selectMatching(db, scope, criteria, stream)
-      .where((eb) => eb.and([bornInYears(eb, stream), ...speakersByIndex(scope, criteria, stream)]))
+    selectUnordered(db, scope, criteria, stream)
+      .where((eb) => bornInYears(eb, stream))
       .select("profile.id")
       .limit(limit),
   );
@@ -239,15 +239,6 @@ function materialised(db: Db, members: SelectQueryBuilder<Database, "profile", o
   return few
     .selectFrom("few")
     .innerJoinLateral(row.as("profile"), (join) => join.onTrue()) as unknown as typeof members;
-}
-
-/** As `materialised`, where the index of the filter is no list's: the rows it leads to are read once, with their order. */
-function materialisedWithOrder(db: Db, members: SelectQueryBuilder<Database, "profile", object>): typeof members {
-  const few = db.with(
-    (named) => named("few").materialized(),
-    () => members.select(["profile.id", "profile.has_photo", "profile.last_active_slot"]),
-  );
-  return few.selectFrom("few as profile") as unknown as typeof members;
 }
 
 /** Each list keeps its own order and limit, so each becomes a subquery. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ownPlan } from "#app/platform/database/prepared-statements.server.ts";
 import { recordedSql } from "#tests/support/database/recorded-sql.ts";
 import type { SearchCriteria } from "../filters/search-criteria.ts";
-import { listMembers } from "./search.queries.server.ts";
+import { countUpTo, listMembers } from "./search.queries.server.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const scope = { profileId: 5, niche: 1, showsFictional: true };
@@ -48,13 +48,27 @@ test("a list without some members, or of another length, is planned each time", 
   expect(await statementOf(everybody, { limit: 12 })).toContain(ownPlan);
 });
 
-test("members of a rare language are gathered through its index, those of a common one read in the list's order", async () => {
+test("members of a rare language are gathered by the rows of it, those of a common one read in the list's order", async () => {
   const speaks = { ...everybody, speaks: ["pl" as const] };
   const sample = { read: 2_000, share: 0.01, isWhole: false };
-  const few = await statementOf(speaks, { samples: [{ ...sample, matched: 5 }] });
-  expect(few).toContain("language_keys(");
-  expect(few).toContain("materialized");
-  const many = await statementOf(speaks, { samples: [{ ...sample, matched: 500 }] });
-  expect(many).not.toContain("language_keys(");
-  expect(many).toContain("profile.language_bits &");
+  const [few, many] = [[{ ...sample, matched: 5 }], [{ ...sample, matched: 500 }]];
+  expect(await statementOf(speaks, { samples: few })).toMatch(/materialized \(select .* from "profile_language" /);
+  expect(await statementOf(speaks, { samples: many })).not.toContain("profile_language");
+});
+
+const isOnline = { activeSince: { at: now, slot: now } };
+test.each([
+  ["nothing else", {}, true],
+  ["interests", { interests: ["sushi"] }, true],
+  ["a photo", { withPhoto: true }, true],
+  ["a region without a country", { places: [{ country: undefined, region: "Utrecht" }] }, true],
+  ["a region", { places: [{ country: "NL", region: "Utrecht" }] }, false],
+  ["looks", { traits: { hair: "red" } }, false],
+  ["who is online", isOnline, false],
+  ["newcomers", { joinedSince: now }, false],
+  ["verified members", { verified: true }, false],
+] as const)("speakers and %s are counted by the rows of the language, if these tell it", async (_, rest, byRows) => {
+  const { db, sent } = recordedSql();
+  await countUpTo(db, scope, { ...everybody, speaks: ["pl", "nl"], ...rest } as SearchCriteria, 100);
+  expect(sent.map(({ sql }) => sql.includes('from "profile_language"'))).toEqual([byRows]);
 });
