@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 
 /** How long a step of a migration may keep requests waiting behind its own wait for a lock. */
 const lockTimeout = "200ms";
@@ -25,6 +25,23 @@ export async function retryWhileLocked<T>(db: Kysely<unknown>, work: () => Promi
       if (!isAboutLocks(error) || tries === maxTries) throw error;
       await pause(pauseMs);
     }
+  }
+}
+
+/**
+ * Goes through a large table in batches: `batch` is the statement of the one after a row's key, with the key of its last
+ * row as `last`; null: there was none.
+ */
+export async function inBatches(
+  db: Kysely<unknown>,
+  batch: (after: string) => RawBuilder<{ last: string | null }>,
+  first = "-1",
+): Promise<void> {
+  let last: string | null = first;
+  while (last !== null) {
+    const after: string = last;
+    const { rows } = await retryWhileLocked(db, () => batch(after).execute(db));
+    last = rows[0]?.last ?? null;
   }
 }
 

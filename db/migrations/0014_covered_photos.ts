@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { retryWhileLocked } from "../online-steps.ts";
+import { inBatches, retryWhileLocked } from "../online-steps.ts";
 
 export const kind = "expand";
 
@@ -46,10 +46,9 @@ export async function steps(db: Kysely<unknown>): Promise<void> {
 
 /** A thousand photos at a time, in the order of the index of messages by photo. */
 async function markReadPhotos(db: Kysely<unknown>): Promise<void> {
-  let last: string | null = "";
-  while (last !== null) {
-    const after: string = last;
-    const { rows } = await retryWhileLocked(db, () =>
+  await inBatches(
+    db,
+    (after) =>
       sql<{ last: string | null }>`
         with batch as (
           select id, photo_id from message where photo_id > ${after} order by photo_id limit ${sql.lit(batchSize)}
@@ -61,8 +60,7 @@ async function markReadPhotos(db: Kysely<unknown>): Promise<void> {
             and message.seq <= side.read_seq
         )
         select max(photo_id) as last from batch
-      `.execute(db),
-    );
-    last = rows[0]?.last ?? null;
-  }
+      `,
+    "",
+  );
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { buildIndex, retryWhileLocked } from "../online-steps.ts";
+import { buildIndex, inBatches, retryWhileLocked } from "../online-steps.ts";
 
 export const kind = "expand";
 
@@ -100,10 +100,9 @@ export async function steps(db: Kysely<unknown>): Promise<void> {
 
 /** A thousand members at a time, in the order of their ids. */
 async function fillFromAccounts(db: Kysely<unknown>): Promise<void> {
-  let last: string | null = "-1";
-  while (last !== null) {
-    const after: string = last;
-    const { rows } = await retryWhileLocked(db, () =>
+  await inBatches(
+    db,
+    (after) =>
       sql<{ last: string | null }>`
         with batch as (
           select id from profile where id > ${after}::bigint order by id limit ${sql.lit(batchSize)}
@@ -115,10 +114,8 @@ async function fillFromAccounts(db: Kysely<unknown>): Promise<void> {
             and account.language = any(${codes}::text[]) and account.status <> 'erased'
         )
         select max(id)::text as last from batch
-      `.execute(db),
-    );
-    last = rows[0]?.last ?? null;
-  }
+      `,
+  );
 }
 
 /** Builds the index beside the old one, and gives it its name. */

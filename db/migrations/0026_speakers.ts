@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { buildIndex, retryWhileLocked } from "../online-steps.ts";
+import { buildIndex, inBatches, retryWhileLocked } from "../online-steps.ts";
 
 export const kind = "expand";
 
@@ -72,10 +72,9 @@ export async function steps(db: Kysely<unknown>): Promise<void> {
 
 /** A thousand members at a time, in the order of their ids; locked, so that nobody's change is overtaken. */
 async function fill(db: Kysely<unknown>): Promise<void> {
-  let last: string | null = "-1";
-  while (last !== null) {
-    const after: string = last;
-    const { rows } = await retryWhileLocked(db, () =>
+  await inBatches(
+    db,
+    (after) =>
       sql<{ last: string | null }>`
         with batch as (
           select id, profile as member from profile
@@ -84,8 +83,6 @@ async function fill(db: Kysely<unknown>): Promise<void> {
           select id, store_languages(member) from batch
         )
         select max(id)::text as last from stored
-      `.execute(db),
-    );
-    last = rows[0]?.last ?? null;
-  }
+      `,
+  );
 }
