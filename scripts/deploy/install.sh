@@ -141,6 +141,7 @@ start_site
 step "nginx, with TLS"
 make_proxy
 make_certificate
+note_settings
 
 step "The company, the first site, and the owner"
 first_day

@@ -101,6 +101,12 @@ touched() {
 }
 sum_of() { printf '%s' "$notes/sums/${1//\//_}"; }
 
+# The files of a checkout or version that install.sh makes the units and nginx settings from, with their sums.
+setting_sums() { (cd "$1/scripts/deploy" && sha256sum site*.service site*.timer nginx.conf | sort); }
+note_settings() {
+  [ "$dry" = 1 ] || setting_sums "$checkout" | cmp -s - "$notes/sums/settings" || setting_sums "$checkout" >"$notes/sums/settings"
+}
+
 # Whether a step that can only be done once was done: `once mail && …`, then `did mail`.
 once() { [ ! -e "$notes/done-$1" ]; }
 did() { [ "$dry" = 1 ] || [ -e "$notes/done-$1" ] || : >"$notes/done-$1"; }

@@ -24,6 +24,14 @@ check_steps() {
   fi
 }
 
+# Units and nginx settings stay as install.sh made them: says which files they would be made from differently now.
+compare_settings() {
+  local differ
+  [ "$dry" = 0 ] && [ -e "$notes/sums/settings" ] || return 0
+  differ=$(setting_sums "$machine$versions/$version" | comm -13 "$notes/sums/settings" - | awk '{ print $2 }' | paste -sd' ' -)
+  [ -z "$differ" ] || leave "This version has other units or nginx settings ($differ). To use them: $current/scripts/deploy/install.sh; changed units count from the next restart"
+}
+
 # `npm run migrate` of a version: brings the database up to it, and fails if it cannot work with it.
 migrate_as() {
   run_as "npm run migrate of $1" in_version "$1"

@@ -47,6 +47,9 @@ switch_to "$version"
 if ! restart_all "$version"; then go_back "$before"; fi
 push_served "$version"
 
+step "Units and nginx settings"
+compare_settings
+
 step "Removing versions older than the last three"
 remove_old_versions
 

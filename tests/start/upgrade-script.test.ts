@@ -1,4 +1,4 @@
-import { readlinkSync, rmSync } from "node:fs";
+import { readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { aMachine } from "#tests/support/machine/a-machine.ts";
@@ -34,6 +34,21 @@ test("an upgrade builds beside, migrates, and then restarts one process after th
 
   const again = machine.run("upgrade.sh");
   expect([again.status, restarts(machine.calls())]).toEqual([0, []]);
+});
+
+test("an upgrade with other units or nginx settings says so until they are used", () => {
+  const machine = installed();
+  machine.change("second");
+  const unit = join(machine.checkout, "scripts/deploy/site-jobs.service");
+  writeFileSync(unit, readFileSync(unit, "utf8").replace("[Service]", "[Service]\nNice=5"));
+  const upgraded = machine.run("upgrade.sh");
+  expect(upgraded.status, upgraded.said).toBe(2);
+  expect(upgraded.said).toContain("other units or nginx settings (site-jobs.service). To use them: /srv/site/scripts/");
+  expect(machine.run("upgrade.sh").status).toBe(2);
+  machine.run("install.sh");
+  expect(machine.read("etc/systemd/system/site-jobs.service")).toContain("Nice=5");
+  const { status, said } = machine.run("upgrade.sh");
+  expect([status, said.includes("nginx settings (")], said).toEqual([0, false]);
 });
 
 test("an archive is served where there is no checkout, and one that was cut off is refused", () => {
