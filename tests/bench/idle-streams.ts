@@ -7,8 +7,8 @@ import type { Line } from "./line.ts";
 
 const run = promisify(execFile);
 
-/** The most memory of one idle stream, in kB. */
-const limit = 12;
+/** The most memory of one idle stream, in kB: its request and response stay with it (app/server/README.md). */
+const limit = 25;
 const streamsPerMember = 10;
 /** Opened at once. */
 const together = 10;

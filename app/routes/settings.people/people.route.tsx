@@ -116,10 +116,10 @@ function PeopleScreen() {
             input={{ ...getTextareaProps(fields.people), rows: 5, autoComplete: "off", spellCheck: false }}
           />
           <p>{t("people.secret")}</p>
-          <p className="text-muted">{t("people.phones")}</p>
           <Button name="intent" value="add" wide busy={busy}>
             {t("people.add")}
           </Button>
+          <p className="text-muted">{t("people.phones")}</p>
         </Stack>
       </Form>
       <KnownPeople people={people} />

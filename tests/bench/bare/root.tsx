@@ -6,6 +6,8 @@ export default function App() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Else browsers ask for /favicon.ico, and its 404 is logged. */}
+        <link rel="icon" href="data:," />
         <Meta />
         <Links />
       </head>
