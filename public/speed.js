@@ -3,9 +3,12 @@
   const pages = {};
   const page = () => (pages[location.pathname] ||= { c: 0, session: 0, events: {} });
   const first = page();
+  const watched = [];
   const watch = (type, hear, more) => {
     try {
-      new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true, ...more });
+      const observer = new PerformanceObserver((list) => list.getEntries().forEach(hear));
+      observer.observe({ type, buffered: true, ...more });
+      watched.push(() => observer.takeRecords().forEach(hear));
     } catch {
       // This browser does not measure it.
     }
@@ -35,6 +38,8 @@
   document.addEventListener("visibilitychange", () => {
     if (isSent || !document.hidden) return;
     isSent = 1;
+    // What was measured a moment ago has not been told yet.
+    watched.forEach((tell) => tell());
     const report = Object.entries(pages).map(([path, { l = null, c, events }]) => {
       const slowest = Object.values(events).sort((a, b) => b - a);
       // Of each fifty interactions the slowest one is forgiven.

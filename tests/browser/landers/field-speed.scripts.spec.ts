@@ -14,6 +14,15 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
+/** The browser has measured the press: it does so when it has painted what came of it. */
+const isMeasured = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: "first-input", buffered: true });
+      }),
+  );
+
 test("a page reports how fast it felt after Accept: the one that is open, and those opened later", async ({
   page,
   context,
@@ -35,6 +44,7 @@ test("a page reports how fast it felt after Accept: the one that is open, and th
   await expect
     .poll(async () => (await context.cookies()).find(({ name }) => name === "tracking")?.value)
     .toContain("accept");
+  await isMeasured(page);
   await hide(page);
   await expect.poll(() => reported("collagelanding")).toEqual(["cls", "inp", "lcp"]);
   await leave(page);

@@ -42,11 +42,11 @@ const whileLocked = <Result>(chat: string, work: (tx: Tx) => Promise<Result>) =>
     return work(tx);
   });
 
-/** Something on the site waits for what another transaction has locked. */
-const waitsForLock = async () => {
-  const waiting = sql<{ waits: boolean }>`select exists (
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`;
-  return (await waiting.execute(site.db)).rows[0]?.waits;
+/** How many of the site's transactions wait for what another one has locked. */
+const waitForLocks = async () => {
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await waiting.execute(site.db)).rows[0]?.count;
 };
 
 /** A message is taken back with its credits, or it is read: never both halves, never neither. */
@@ -91,7 +91,7 @@ test("a take-back that meets a reading under way waits for it, and is refused", 
   const { post } = await site.db.transaction().execute(async (tx) => {
     await markReadUpTo(tx, { profileId: anna.profileId, conversationId, upToSeq: 1 });
     const taking = ben.browser.post(chat, { intent: "take_back", message: first });
-    await expect.poll(waitsForLock, { interval: 20 }).toBe(true);
+    await expect.poll(waitForLocks, { interval: 20 }).toBe(1);
     return { post: taking };
   });
   expect((await post).status).toBe(409);
@@ -109,7 +109,7 @@ test("a take-back and a reaction hold nothing while a deletion is under way: non
     const { post } = await whileLocked(chat, async (tx) => {
       const fields = { intent, message: first, reaction: "heart" };
       const other = (intent === "react" ? anna : ben).browser.post(chat, fields);
-      await expect.poll(waitsForLock, { interval: 20 }).toBe(true);
+      await expect.poll(waitForLocks, { interval: 20 }).toBe(1);
       // Who deletes gets the sides at once.
       const sides = tx.selectFrom("conversation_side").select("unread").where("conversation_id", "=", conversationId);
       await sides.forUpdate().noWait().execute();
@@ -171,8 +171,11 @@ test("deleting the chat, reading it and taking back at once never fail, whicheve
     });
     const { answers } = await whileLocked(chat, async () => {
       const begun = begins?.();
-      await expect.poll(waitsForLock, { interval: 20 }).toBe(true);
-      return { answers: [begun, ...others.map((post) => post())] };
+      await expect.poll(waitForLocks, { interval: 20 }).toBe(1);
+      const answers = [begun, ...others.map((post) => post())];
+      // All stand in the row behind the first: who comes when it moves on may overtake.
+      await expect.poll(waitForLocks, { interval: 20 }).toBe(answers.length);
+      return { answers };
     });
     for (const answer of answers) expect([200, 302, 404, 409]).toContain((await answer)?.status);
     const { taken_back_at } = await messageRow(site, first);
