@@ -20,7 +20,7 @@ export const buildSources = [
  * Its own limit: V8's is a quarter of the machine's memory, which is too little on small ones. The source maps of
  * measured tests take more.
  */
-const heapMegabytes = process.env.COVERAGE ? 4000 : 1500;
+const heapMegabytes = () => (process.env.COVERAGE ? 4000 : 1500);
 
 /** This many versions stay on disk, whether a process uses them or not. */
 const storedVersionCount = 3;
@@ -70,7 +70,7 @@ async function compileWithRemix(root: string, folder: string, onOutput: (text: s
     env: { ...process.env, NODE_ENV: "production" as const, VITEST: undefined, BUILD_DIRECTORY: folder },
   };
   try {
-    const words = [`--max-old-space-size=${heapMegabytes}`, remix, "vite:build", "--config", "remix.config.ts"];
+    const words = [`--max-old-space-size=${heapMegabytes()}`, remix, "vite:build", "--config", "remix.config.ts"];
     await run(process.execPath, words, options, onOutput);
     await bundleServer(root, folder);
     // Imported here: it reads all texts.
