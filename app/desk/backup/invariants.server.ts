@@ -38,6 +38,11 @@ const invariants: [sentence: string, rows: string][] = [
       (select from photo where id = p.main_photo_id and profile_id = p.id)`,
   ],
   [
+    "members are found by languages that they do not speak, or not by those that they speak",
+    `select from profile where case when listed then language_bits else 0 end
+      <> (select coalesce(sum(1::bigint << language), 0) from profile_language where profile_id = profile.id)`,
+  ],
+  [
     "erased accounts still have an address",
     `select from account where status = 'erased' and (email is not null or password_hash is not null)`,
   ],

@@ -1,5 +1,6 @@
 import { type Updateable, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { brokenInvariants } from "#app/desk/backup/invariants.server.ts";
 import { languageBitsOf, languagesOfBits, SpokenLanguage } from "#app/members/languages/spoken-languages.ts";
 import type { SearchCriteria } from "#app/members/search/filters/search-criteria.ts";
 import { countMembers, listMembers } from "#app/members/search/lists/search.queries.server.ts";
@@ -167,6 +168,11 @@ test("every language of a listed member has its row to be counted by, whatever c
     expect(await rowsOf(anna)).toEqual(["en", "is"]);
   }
   expect(await wrong()).toEqual([]);
+  // The check of a restored backup would notice.
+  await site.db.deleteFrom("profile_language").where("profile_id", "=", anna.profileId).execute();
+  expect(await brokenInvariants(site.db)).toEqual([expect.stringMatching(/^members are found by languages .* \(1\)$/)]);
+  await speak(anna, "is");
+  expect(await brokenInvariants(site.db)).toEqual([]);
 });
 
 test("in a town too large for samples, too, who speaks several of the languages is found once, and nobody who is blocked", async () => {

@@ -8,6 +8,7 @@ import type { Storage } from "#app/platform/storage/storage.ts";
 import { hours, later } from "#app/platform/units.ts";
 import { evidencePhotos } from "#app/safety/evidence/evidence-photos.server.ts";
 import type { Db } from "#db/connect.ts";
+import { wrongLanguageRows } from "../members/wrong-language-rows.ts";
 
 /** What must hold whatever members, faults and other people's forms have done; each query finds what breaks it. */
 const invariants: Record<string, (accounts: number[]) => RawBuilder<unknown>> = {
@@ -33,6 +34,7 @@ const invariants: Record<string, (accounts: number[]) => RawBuilder<unknown>> = 
       group by conversation.id having count(side.profile_id) <> 2`,
   "a code is used once by an account": () =>
     sql`select account_id from discount_use group by account_id, code having count(*) > 1`,
+  "a language's row says what its profile says": () => sql.raw(wrongLanguageRows),
   "nobody likes themself": () => sql`select liker_id from likes where liker_id = liked_id`,
   "a photo in a chat belongs to one message": () =>
     sql`select chat_photo.id from chat_photo left join message on message.photo_id = chat_photo.id
