@@ -18,24 +18,30 @@ describe("a page's places", () => {
     [
       `<form action="/login${escaped}"><input value="/login${escaped}"/><a href="/login${escaped}&amp;signup=1">`,
       `<input type="hidden" name="sub1" value="${token}-sub1"/><input id="next" value="${token}-next"/></form>`,
+      `<a href="/login/code?next=${token}-next">`,
     ].join(""),
     token,
     search,
   );
 
   test("are filled with the visitor's own, escaped", () => {
-    expect(fill(page, { search: '?a=1&b="', searchWithSignup: "?a=1&signup=1", sub1: `<'">`, next: "/a&b" })).toBe(
+    const next = { next: "/a&b", nextSearch: "?next=%2Fa%26b" };
+    expect(fill(page, { search: '?a=1&b="', searchWithSignup: "?a=1&signup=1", sub1: `<'">`, ...next })).toBe(
       [
         `<form action="/login?a=1&amp;b=&quot;"><input value="/login?a=1&amp;b=&quot;"/>`,
         `<a href="/login?a=1&amp;signup=1">`,
         `<input type="hidden" name="sub1" value="&lt;&#x27;&quot;&gt;"/><input id="next" value="/a&amp;b"/></form>`,
+        `<a href="/login/code?next=%2Fa%26b">`,
       ].join(""),
     );
   });
 
   test("are empty for a visitor without anything of their own", () => {
     expect(fill(page, { searchWithSignup: "?signup=1" })).toBe(
-      `<form action="/login"><input value="/login"/><a href="/login?signup=1"><input id="next"/></form>`,
+      [
+        `<form action="/login"><input value="/login"/><a href="/login?signup=1"><input id="next"/></form>`,
+        `<a href="/login/code">`,
+      ].join(""),
     );
   });
 });

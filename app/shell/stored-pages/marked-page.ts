@@ -2,9 +2,9 @@ import { firstTouchNames } from "#app/tracking/first-touch.ts";
 
 /**
  * What a stored page leaves open, to be filled at each request: the address's query, as it is and with the sign-up
- * modal, what the address brings into the login form, and the hidden fields with the first touch.
+ * modal, what the address brings into the login form and its links, and the hidden fields with the first touch.
  */
-export const slotNames = ["search", "searchWithSignup", "email", "next", ...firstTouchNames] as const;
+export const slotNames = ["search", "searchWithSignup", "email", "next", "nextSearch", ...firstTouchNames] as const;
 export type SlotName = (typeof slotNames)[number];
 
 /** The texts of one visitor for all places. Empty: nothing stands there. */
@@ -36,6 +36,7 @@ function htmlOf(token: string, search: string): [string, SlotName][] {
     [`${escapeHtml(search)}"`, "search"],
     [value("email"), "email"],
     [value("next"), "next"],
+    [`?next=${markOf(token, "next")}"`, "nextSearch"],
     ...firstTouchNames.map((name): [string, SlotName] => [`<input type="hidden" name="${name}"${value(name)}/>`, name]),
   ];
 }
@@ -64,7 +65,7 @@ export function takeApart(html: string, token: string, search: string): MarkedPa
 /** The HTML that stands at a place for this visitor. */
 export function htmlAt(slot: SlotName, fills: Fills): string {
   const text = escapeHtml(fills[slot]);
-  if (slot === "search" || slot === "searchWithSignup") return `${text}"`;
+  if (slot === "search" || slot === "searchWithSignup" || slot === "nextSearch") return `${text}"`;
   // Forms leave out the value of an empty field.
   if (slot === "email" || slot === "next") return text && ` value="${text}"`;
   return text ? `<input type="hidden" name="${slot}" value="${text}"/>` : "";

@@ -14,6 +14,7 @@ import { type Site, siteOf } from "#app/site/site.server.ts";
 import { shownVariantOf } from "#app/tracking/experiments/shown-variant.server.ts";
 import { consentOf, firstTouchOf, mustAskForConsent } from "#app/tracking/first-touch-cookie.server.ts";
 import { hasTrafficSource, perParameter, writeFirstTouch } from "#app/tracking/first-touch.ts";
+import { withQuery } from "#app/urls.ts";
 import { type Fills, markOf } from "./marked-page.ts";
 import type { StoredAddress } from "./stored-address.ts";
 
@@ -79,6 +80,7 @@ export async function visitorRequestOf(request: Request, address: StoredAddress)
     },
     fills: {
       ...{ search, searchWithSignup: `?${withSignup.toString()}`, email: address.email, next: address.next },
+      nextSearch: withQuery("", { next: address.next || undefined }),
       ...touch,
     },
   };

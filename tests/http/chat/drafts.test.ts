@@ -104,11 +104,12 @@ test("each language has its own twelve icebreakers @thorough", async () => {
     const page = await ben.browser.get(`${path}?icebreaker=1&lang=${language}`);
     const lines = [
       ...page.text.matchAll(/type="radio" name="text"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="text"/g),
-    ];
-    expect(lines, language).toHaveLength(12);
-    for (const [, first, second] of lines) seen.add(first ?? second ?? "");
+    ].map(([, first, second]) => first ?? second ?? "");
+    expect(new Set(lines).size, language).toBe(12);
+    for (const line of lines) seen.add(line);
   }
-  expect(seen.size).toBe(132);
+  // Danish and Norwegian share a line.
+  expect(seen.size).toBe(131);
 });
 
 test("deleting a conversation deletes its draft, blocking deletes both members' drafts", async () => {

@@ -86,6 +86,16 @@ test("two visitors with different parameters get their own and nothing of each o
   expect((await metric("answered")) - before).toBeGreaterThanOrEqual(paths.length * 3);
 });
 
+test("every page that may be stored is", async () => {
+  const notStored: string[] = [];
+  for (const path of storedPaths()) {
+    const before = await metric("answered");
+    for (const _ of [1, 2]) await visitor({ language: "fi" }).get(path, phone);
+    if ((await metric("answered")) === before) notStored.push(path);
+  }
+  expect(notStored).toEqual([]);
+});
+
 /** What differs between visitors: each is asked twice, among all others. */
 const kinds: [string, Record<string, string>, Record<string, string>, string][] = [
   ["a phone", phone, {}, ""],
