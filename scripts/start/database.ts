@@ -23,6 +23,7 @@ async function waitFor(url: string): Promise<void> {
     const problem = await connect(url);
     if (!problem) return;
     if (isAboutCertificate(problem)) throw new Error(`${name} ${uncheckable(problem)}`, { cause: problem });
+    if (problem.code === tooOld) throw new Error(`${name} is too old: the site needs Postgres 15 or newer.`);
     if (!mayPass(problem)) throw new Error(`${name} refuses the connection: ${problem.message}.`, { cause: problem });
     if (Date.now() > deadline) {
       const why = problem.code ?? problem.message;
@@ -35,6 +36,9 @@ async function waitFor(url: string): Promise<void> {
 
 type ConnectError = Error & { code?: string };
 
+/** Not one of Postgres: it does serve, but the site cannot work with it. */
+const tooOld = "too old";
+
 async function connect(url: string): Promise<ConnectError | undefined> {
   const client = createClient({ connectionString: url, connectionTimeoutMillis: 3000 });
   try {
@@ -42,7 +46,7 @@ async function connect(url: string): Promise<ConnectError | undefined> {
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
     const version = Number(rows[0]?.version);
     if (version >= 150_000) return undefined;
-    return Object.assign(new Error(`the site needs Postgres 15 or newer`), { code: "0A000" });
+    return Object.assign(new Error("it is too old"), { code: tooOld });
   } catch (error) {
     return error as ConnectError;
   } finally {

@@ -80,7 +80,7 @@ test(`Postgres ${refusedPostgresVersion} is refused in one sentence, before anyt
       env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: url, DATA_DIR: folder },
       encoding: "utf8",
     });
-    expect(stderr).toMatch(/^The database postgres at \S+ refuses: the site needs Postgres 15 or newer\.\n$/);
+    expect(stderr).toMatch(/^The database postgres at \S+ is too old: the site needs Postgres 15 or newer\.\n$/);
     expect([status, stdout]).toEqual([1, ""]);
   } finally {
     await stop();
