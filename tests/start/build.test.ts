@@ -109,7 +109,14 @@ function standInForRemix(program: string): void {
 
 test("the bundler has memory of its own, however small the machine is, and not as much as a machine may have", async () => {
   standInForRemix('console.log("Build failed"); console.log(process.execArgv.join(" ")); process.exit(1)');
-  await expect(build(root)).rejects.toThrow("The build failed: --max-old-space-size=1500 ");
+  for (const [coverage, megabytes] of [
+    [undefined, 1500],
+    ["measured", 4000],
+  ] as const) {
+    vi.stubEnv("COVERAGE", coverage);
+    await expect(build(root)).rejects.toThrow(`The build failed: --max-old-space-size=${megabytes} `);
+  }
+  vi.unstubAllEnvs();
 });
 
 test.each(["process.kill(process.pid, 'SIGKILL')", "process.kill(process.pid, 'SIGABRT')", "process.exit(137)"])(

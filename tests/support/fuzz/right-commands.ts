@@ -84,6 +84,11 @@ const changes: Record<string, (ground: Ground) => Promise<Record<string, string>
       .execute();
     return { order };
   },
+  "alarm-seen": async ({ site }) => {
+    const alarm = { kind: "unknown_order" as const, provider: "sandbox", order_id: unique(), created_at: new Date() };
+    const stored = site.db.insertInto("payment_alarm").values(alarm).returning("id");
+    return { alarm: String((await stored.executeTakeFirstOrThrow()).id) };
+  },
   "outbox-resend": async ({ site }) => {
     const [now, { email }] = [new Date(), await aMember(site)];
     const written = { site_id: 1, kind: "mail" as const, topic: "activation", recipient: email, text_body: "Hello" };

@@ -1,3 +1,4 @@
+import { generate } from "otplib";
 import { insertActivationToken } from "#app/account/activation/activation-token.queries.server.ts";
 import { insertMailChangeToken } from "#app/account/links/mail-change-token.queries.server.ts";
 import { insertResetToken } from "#app/account/links/reset-token.queries.server.ts";
@@ -5,7 +6,7 @@ import { insertSecurityToken } from "#app/account/links/security-token.queries.s
 import { insertExportToken } from "#app/leaving/own-data/export-token.queries.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { aMember } from "#tests/support/members/a-member.ts";
-import { aPictureNotice, unique } from "./builders.ts";
+import { aPictureNotice, runAtDesk, unique } from "./builders.ts";
 import type { Ground, Make, RightRequest } from "./request-types.ts";
 
 const token = (value: string): RightRequest => ({ value: { token: value }, query: `?token=${value}` });
@@ -39,3 +40,15 @@ export const pictureLink: Make = async (ground) => token((await aPictureNotice(g
 export const unsubscribeLink: Make = async ({ places }) => ({ query: `?token=${places.unsubscribe}` });
 
 export const aNewMail = () => `fuzz-${unique()}@example.test`;
+
+/** Somebody who was invited to the desk and has not accepted yet, with their code of now. */
+export async function anInvitation(ground: Ground): Promise<{ email: string; token: string; totp: string }> {
+  const email = `fuzz-${unique()}@desk.test`;
+  const said = await runAtDesk(ground, "desk-invite", { email, name: `Fuzz ${unique()}`, role: "moderation" });
+  const [, invitation = ""] = /\/desk\/invitation\?token=([\w-]+)/.exec(said) ?? [];
+  const page = await ground.site.visitor().get(`/desk/invitation?token=${invitation}`);
+  const secret = />((?:[A-Z2-7]{4} ?){8})</.exec(page.text)?.[1]?.replaceAll(" ", "") ?? "";
+  return { email, token: invitation, totp: await generate({ secret, epoch: Math.floor(Date.now() / 1000) }) };
+}
+
+export const invitationLink: Make = async (ground) => token((await anInvitation(ground)).token);

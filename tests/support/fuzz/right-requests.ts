@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { generate } from "otplib";
+import { costColumns } from "#app/landers/costs/read-cost.ts";
 import { insertReactivationToken } from "#app/leaving/reactivation-token.queries.server.ts";
 import { days, later } from "#app/platform/units.ts";
 import { aMember, signIn } from "#tests/support/members/a-member.ts";
@@ -28,7 +28,9 @@ import type { Ground, Make, RightRequest } from "./request-types.ts";
 import {
   activationLink,
   aNewMail,
+  anInvitation,
   exportLink,
+  invitationLink,
   linkTo,
   mailChangeLink,
   notMeLink,
@@ -48,15 +50,6 @@ async function anAgeAttempt({ site }: Ground): Promise<{ id: string; link: strin
   return { id: begun.location?.split("/").pop() ?? "", link, browser };
 }
 
-/** Somebody who was invited to the desk and has not accepted yet, with their code of now. */
-async function anInvitation(ground: Ground): Promise<{ email: string; token: string; totp: string }> {
-  const email = `fuzz-${unique()}@desk.test`;
-  const said = await runAtDesk(ground, "desk-invite", { email, name: `Fuzz ${unique()}`, role: "moderation" });
-  const [, invitation = ""] = /\/desk\/invitation\?token=([\w-]+)/.exec(said) ?? [];
-  const page = await ground.site.visitor().get(`/desk/invitation?token=${invitation}`);
-  const secret = />((?:[A-Z2-7]{4} ?){8})</.exec(page.text)?.[1]?.replaceAll(" ", "") ?? "";
-  return { email, token: invitation, totp: await generate({ secret, epoch: Math.floor(Date.now() / 1000) }) };
-}
 const photoOf = async () => ({ field: "photo", bytes: await aUniquePicture({ width: 240, height: 300 }) });
 
 /** The form of a sign-up. */
@@ -150,6 +143,7 @@ const makers: Record<string, Make> = {
       await tx.updateTable("account").set(left).where("id", "=", accountId).execute();
       return insertReactivationToken(tx, { accountId, emailKey, requestedAt }, requestedAt);
     }),
+  "GET /desk/invitation": invitationLink,
   "POST /desk/invitation": async (ground) => {
     const { token: invitation, totp } = await anInvitation(ground);
     const long = "a long enough passphrase";
@@ -224,6 +218,11 @@ const makers: Record<string, Make> = {
   "POST /desk/marketing": async () => ({
     value: { intent: "build", site: "localhost", lander: "gallery", network: `fuzz-${unique()}` },
   }),
+  "POST /desk/marketing/costs": async () => {
+    const cost = ["2026-11-01", `fuzz-${unique()}`, "", "", "", "EUR", "12.50"];
+    const bytes = Buffer.from([costColumns.join(), cost.join()].join("\n"));
+    return { query: "?file=1", value: { intent: "import" }, file: { field: "csv", bytes } };
+  },
   "GET /desk/marketing/qr/:id/:format": async (ground) => {
     const network = `fuzz-${unique()}`;
     await runAtDesk(ground, "link-create", { site: "localhost", lander: "gallery", network });
