@@ -40,7 +40,7 @@ export function SwipeCard({ card, decide }: { card: Card; decide: (side: Side) =
       <Link
         to={urls.member(member.id)}
         prefetch="none"
-        className="relative flex flex-1 flex-col no-underline lg:contents"
+        className="relative flex flex-1 flex-col no-underline lg:static lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:grid lg:grid-cols-subgrid lg:grid-rows-subgrid"
         data-member={member.id}
       >
         {member.photo ? (

@@ -79,8 +79,8 @@ export function SwipeDeck({ game, refused }: SwipeDeckProps) {
           />
         ) : null}
       </div>
-      {/* On a desktop the buttons are below the card's words, in the same column. */}
-      <div className={card ? "lg:col-start-2 lg:row-start-1 lg:self-end" : "lg:col-span-2"}>
+      {/* On a desktop the buttons are below the card's words, in the same column, on its link. */}
+      <div className={card ? "lg:relative lg:col-start-2 lg:row-start-1 lg:self-end" : "lg:col-span-2"}>
         <SwipeButtons
           member={card?.member}
           mayUndo={mayUndo}

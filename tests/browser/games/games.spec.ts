@@ -129,7 +129,7 @@ test("the card and its buttons fit between the bars, even with all banners, and 
 test.describe("with JavaScript", () => {
   test.skip(() => !hasReact(), "keys and dragging need JavaScript");
 
-  test("after a swipe by key the focus is on the next card @thorough", async ({ page, context, site }) => {
+  test("after a swipe by key the focus is on the next card", async ({ page, context, site }) => {
     const { member } = await aDeck(site, 3);
     await signIn(context, site, member.accountId);
     await open(page, "/swipe-game");
