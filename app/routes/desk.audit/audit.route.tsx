@@ -49,7 +49,7 @@ export default function Audit() {
             <span className="min-w-0">
               {/* A refused login has no person, and comes from the desk's own page. */}
               {actor} <span className="text-muted">{atDesk || command === "desk login" ? null : "(command line)"}</span>
-            </span>
+            </span>{" "}
             <span className="min-w-0">
               <strong>{command}</strong> · {subject} {reason ? <span className="block">“{reason}”</span> : null}
               {Object.keys(details).length > 0 ? <Details details={details} /> : null}

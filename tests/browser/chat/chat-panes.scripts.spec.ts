@@ -67,7 +67,6 @@ test("j, k, / and Esc navigate the two panes @thorough", async ({ page, context,
   await page.keyboard.press("j");
   await expect(page).toHaveURL(new RegExp(`${chat}$`));
   await page.keyboard.press("/");
-  await expect(page).toHaveURL(/\/chats#/);
   const search = page.getByRole("searchbox", { name: "Search your conversations" });
   await expect(search).toBeFocused();
   await page.keyboard.press("Escape");
@@ -246,7 +245,12 @@ test("today's conversations show their time @thorough", async ({ page, context, 
   const { ben } = await aReader(site);
   await signIn(context, site, ben.accountId);
   await open(page, "/chats");
-  await expect(page.getByRole("link", { name: /from Carla/ }).locator("time")).toHaveText(/^\d{1,2}:\d{2}/);
+  await expect(
+    page
+      .getByRole("link", { name: /from Carla/ })
+      .first()
+      .locator("time"),
+  ).toHaveText(/^\d{1,2}:\d{2}/);
 });
 
 test("with forced colours each bubble has a border @thorough", async ({ page, context, site }) => {
@@ -256,7 +260,8 @@ test("with forced colours each bubble has a border @thorough", async ({ page, co
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, chat);
   for (const text of ["from Anna", "mine"]) {
-    const bubble = page.getByRole("list", { name: "Messages" }).getByText(text).locator("xpath=..");
-    expect(await bubble.evaluate((box) => getComputedStyle(box).borderTopWidth)).toBe("1px");
+    const words = page.getByRole("list", { name: "Messages" }).getByText(text, { exact: true });
+    const border = words.evaluate((each) => getComputedStyle(each.closest("li > div > div") ?? each).borderTopWidth);
+    expect(await border).toBe("1px");
   }
 });

@@ -43,7 +43,7 @@ test("the third conversation of a free member is refused with the reason, the te
   await expect(alert).toBeVisible();
   await expect(page.getByLabel(/^Message to/)).toHaveValue(text);
   await alert.getByRole("link", { name: "See Premium" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Premium" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "See everyone. Write to anyone." })).toBeVisible();
   await ready(page);
 });
 

@@ -67,7 +67,7 @@ test("a moderator sees their own part, and a command's refusal keeps what was en
   const navigation = page.getByRole("navigation", { name: "Desk" });
   await expect(navigation.getByRole("link", { name: "Staff" })).toHaveCount(0);
   await navigation.getByRole("link", { name: "Commands" }).click();
-  await page.getByRole("link", { name: "complaints show" }).click();
+  await page.getByRole("link", { name: "complaints show", exact: true }).click();
   await page.getByLabel("Reference").fill("NOTHERE");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("alert")).toContainText("There is no complaint NOTHERE");
