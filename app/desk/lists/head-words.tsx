@@ -1,4 +1,4 @@
-const unbroken = /(sign-ups?|\d+ d\b)/i;
+const unbroken = /(sign-ups?|\d{1,3} d\b)/i;
 
 /** A table head that may take two lines, but not within "sign-up" or "7 d". */
 export function HeadWords({ children }: { children: string }) {
