@@ -15,15 +15,14 @@ export type SpokenLanguage = Choices<typeof SpokenLanguage>;
 /** A member says at most so many. */
 export const maxLanguages = 6;
 
-/** The languages as they are stored, a bit each; unknown codes have none. */
-export function languageBitsOf(languages: readonly string[]): number {
-  const chosen = SpokenLanguage.options.map((language, bit) => (languages.includes(language) ? 2 ** bit : 0));
-  return chosen.reduce((sum: number, bit) => sum + bit, 0);
-}
-
 /** The places of the languages' bits; unknown codes have none. */
 export function languagePlacesOf(languages: readonly string[]): number[] {
   return SpokenLanguage.options.flatMap((language, place) => (languages.includes(language) ? [place] : []));
+}
+
+/** The languages as they are stored, a bit each; unknown codes have none. */
+export function languageBitsOf(languages: readonly string[]): number {
+  return languagePlacesOf(languages).reduce((bits, place) => bits + 2 ** place, 0);
 }
 
 /** The stored languages, in the order of the list. */

@@ -69,6 +69,8 @@ test("j, k, / and Esc navigate the two panes @thorough", async ({ page, context,
   await page.keyboard.press("/");
   const search = page.getByRole("searchbox", { name: "Search your conversations" });
   await expect(search).toBeFocused();
+  // The list beside the chat has the field: nobody is led away.
+  await expect(page).toHaveURL(new RegExp(`${chat}$`));
   await page.keyboard.press("Escape");
   await expect(search).not.toBeFocused();
   await page.keyboard.press("/");

@@ -11,7 +11,7 @@ test("a failed deletion is reported, and the conversation is shown again @thorou
   await ben.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: "Hello Anna" });
   await signIn(context, site, anna.accountId);
   await open(page, "/chats");
-  // The row itself: beside the list stands what the chat is about.
+  // The list's own row: the empty pane beside it offers what is unread, too.
   const row = page.getByRole("link", { name: /Hello Anna/ }).first();
   await expect(row).toBeVisible();
 
