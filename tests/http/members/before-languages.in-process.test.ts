@@ -8,6 +8,7 @@ import { emptyDatabase } from "#tests/support/database/postgres.ts";
 
 /** So many members that the migration goes through them in three steps. */
 const members = 2_300;
+const poll = { timeout: 30_000, interval: 5 };
 const languages = ["en", "nl", "pl", "sv", "xx"];
 
 test("a filled database from before languages, answers and prompts: members speak their account's language, messages stay, and each is paid back once", async () => {
@@ -90,28 +91,48 @@ test("a filled database from before languages, answers and prompts: members spea
 
 test("who changes languages while the rows are filled has rows of the new ones", async () => {
   const url = await emptyDatabase(process.env.TEST_POSTGRES_URL ?? "", `speak_${randomBytes(6).toString("hex")}`);
-  await migrateTo(url, "0025_back_in.expand");
-  const [client, changing] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
-  await Promise.all([client.connect(), changing.connect()]);
+  await migrateToLatest(url);
+  const open = () => new pg.Client({ connectionString: url });
+  const [client, holding, changing] = [open(), open(), open()];
+  await Promise.all([client.connect(), holding.connect(), changing.connect()]);
+  const isWaiting = async (statement: string) => {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+         and query like '%' || $1 || '%'`,
+      [statement],
+    );
+    return rows.length > 0;
+  };
+  const change = (id: number) => changing.query("update profile set language_bits = 8 where id = $1", [id]);
   try {
     await client.query("set session_replication_role = replica");
+    await holding.query("set session_replication_role = replica");
     await client.query(
       `insert into profile (id, site_id, niche, name, gender, date_of_birth, country, language_bits, last_active_slot,
          created_at)
        select n, 1, 1, 'Member ' || n, 'female', '1990-01-01', 'NL', 3, activity_slot('2026-01-01'), now()
        from generate_series(1, ${members}) as n`,
     );
-    let [isMigrated, changes] = [false, 0];
-    const migrating = migrateToLatest(url).finally(() => (isMigrated = true));
-    // In the order in which they are filled, again and again.
-    while (!isMigrated) {
-      const id = 1 + (changes++ % members);
-      await changing.query("update profile set language_bits = $2 where id = $1", [id, 4 << (changes % 5)]);
-    }
-    await migrating;
+    await client.query("delete from kysely_migration where name = '0026_speakers.expand'");
+    // The row that the second step of the migration comes to, while it is filling, is another transaction's.
+    await holding.query("begin");
+    await holding.query(
+      `insert into profile_language select id, 0, niche, gender, country, date_of_birth, sexuality, fictional,
+         has_photo, interest_bits, language_bits from profile where id = 1400`,
+    );
+    const migrated = migrateToLatest(url);
+    await expect.poll(() => isWaiting("store_languages(member)"), poll).toBe(true);
+    // One that it still comes to, and one that it has filled.
+    await change(1500);
+    let hasChanged = false;
+    const changed = change(1300).then(() => (hasChanged = true));
+    await expect.poll(async () => hasChanged || (await isWaiting("update profile")), poll).toBe(true);
+    await holding.query("rollback");
+    await Promise.all([migrated, changed]);
     expect((await client.query(wrongLanguageRows)).rows).toEqual([]);
-    expect(changes).toBeGreaterThan(100);
+    const { rows } = await client.query("select count(*)::int as count from profile_language");
+    expect(rows).toEqual([{ count: 2 * members - 2 }]);
   } finally {
-    await Promise.all([client.end(), changing.end()]);
+    await Promise.all([client.end(), holding.end(), changing.end()]);
   }
 });
