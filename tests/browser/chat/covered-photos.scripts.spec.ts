@@ -1,5 +1,6 @@
 import { aCoveredPhoto, newestPhotoIn, postChatPhoto } from "../../support/members/chat-photo.ts";
 import { expect, open, signIn, test } from "../journey.ts";
+import { whilePosting } from "../while-posting.ts";
 
 test("the focus goes to the photo that was shown, stays there after Always, and on the menu after taking it back", async ({
   page,
@@ -33,8 +34,9 @@ test("a photo that arrives while the chat is open arrives covered; removed meanw
   await postChatPhoto(ben, chat);
   await expect(page.getByText("Photo from Ben")).toHaveCount(2);
   const { message } = await newestPhotoIn(site, chat);
-  await site.db.updateTable("message").set({ photo_id: null }).where("id", "=", Number(message)).execute();
-  await page.getByRole("button", { name: "Show photo" }).last().click();
+  const removed = site.db.updateTable("message").set({ photo_id: null }).where("id", "=", Number(message));
+  await whilePosting(page, () => removed.execute());
+  await page.locator(`#photo-${message}`).getByRole("button", { name: "Show photo" }).click();
   await expect(page.getByText("Photo no longer available")).toBeVisible();
   await expect(page.locator(`#photo-${message}`)).toBeFocused();
 });
