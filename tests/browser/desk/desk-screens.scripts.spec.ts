@@ -1,6 +1,6 @@
 import { guarded } from "#tests/contract/routes/guarded-jobs.ts";
 import { aDeskPerson } from "../../support/desk/desk.ts";
-import { expect, open, origin, test } from "../journey.ts";
+import { expect, newName, open, origin, test } from "../journey.ts";
 import { axeFaults, cutFaults, markupFaults, setColourScheme, waitUntilSettled, wideFaults } from "../screen-faults.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -27,7 +27,7 @@ test("every screen of the desk is accessible in light and dark and fits a phone 
 }) => {
   const addresses = [...screens, ...parts];
   test.setTimeout(60_000 + addresses.length * 15_000);
-  const owner = await aDeskPerson(site, ["owner"], { name: "Wilhelmina Konstantinopolska-Featherstonehaugh" });
+  const owner = await aDeskPerson(site, ["owner"], { name: newName("Wilhelmina Konstantinopolska-Featherstone") });
   await context.addCookies([{ name: "desk", value: owner.cookies.get("desk") ?? "", url: origin }]);
   const faults: string[] = [];
   for (const address of addresses) {
