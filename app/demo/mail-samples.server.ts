@@ -57,6 +57,7 @@ const notified = {
   language: "en",
   name,
   detail: false,
+  recipientId: 1,
   senderId: 7,
   senderName: "Ben",
   fictional: true,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { findConfirmedAddress, isLoginAttemptOn } from "#app/account/address/confirmed-address.queries.server.ts";
+import { isAcquainted } from "#app/account/known/acquainted.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { messagesTo } from "#app/platform/outbox/outbox.queries.server.ts";
 import { trackingFieldNames } from "#app/tracking/first-touch.ts";
@@ -119,14 +120,19 @@ export function listOwnPreferences(db: Db, { accountId }: DataOwner) {
     .execute();
 }
 
-/** Notifications to the member, by mail and by push. */
+/**
+ * Notifications to the member, by mail and by push; about nobody who is hidden from the member as somebody they know
+ * (app/account/README.md#people-i-know).
+ */
 export function listOwnNotifications(db: Db, { accountId }: DataOwner) {
   return db
     .selectFrom("notification")
     .innerJoin("profile", "profile.id", "notification.sender_id")
+    .innerJoin("profile as own", "own.account_id", "notification.account_id")
     .select(nameWhereActive("name"))
     .select(["profile.id", "notification.channel", "notification.kind", "notification.notified_at"])
     .where("notification.account_id", "=", accountId)
+    .where((eb) => eb.not(isAcquainted("own.id", "profile.id")))
     .orderBy("notification.notified_at")
     .execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { findConfirmedAddress, isComplaintOf } from "#app/account/address/confirmed-address.queries.server.ts";
+import { isAcquainted } from "#app/account/known/acquainted.queries.server.ts";
 import { countKnownPeople } from "#app/account/known/known-person.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { type DataOwner, nameWhereActive } from "./own-data.queries.server.ts";
@@ -8,7 +9,8 @@ import { type DataOwner, nameWhereActive } from "./own-data.queries.server.ts";
 /**
  * Rows that connect two members, seen from one side: `mine` is the owner's column, `theirs` the other member's. The
  * other member is named by public id, and by name only while their account is active
- * (app/members/README.md#who-sees-whom). `columns` are the other columns to list; the first one gives the order.
+ * (app/members/README.md#who-sees-whom); whom the member knows, or who knows the member, is left out
+ * (app/account/README.md#people-i-know). `columns` are the other columns to list; the first one gives the order.
  */
 export async function listRelations<T extends keyof Database>(
   db: Db,
@@ -19,7 +21,7 @@ export async function listRelations<T extends keyof Database>(
   const { rows } = await sql<object>`
     select profile.id, ${nameWhereActive("name")}, ${sql.join(row.columns.map(column))}
     from ${sql.table(row.table)} join profile on profile.id = ${column(row.theirs)}
-    where ${column(row.mine)} = ${profileId}
+    where ${column(row.mine)} = ${profileId} and not ${isAcquainted(`${row.table}.${row.mine}`, "profile.id")}
     order by ${column(row.columns[0] ?? row.theirs)}, profile.id`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import { later } from "#app/platform/units.ts";
 import { onlineWindow } from "#app/account/session/online-window.ts";
 import { lacksAgeProof } from "#app/account/lacks-age-proof.queries.server.ts";
 import { isOpenAccount } from "#app/account/account-status.queries.server.ts";
+import { isAcquainted } from "#app/account/known/acquainted.queries.server.ts";
 import { type EventKind, notifiedByDefault } from "./notification-kinds.ts";
 import { maxEventAge, type NotificationRule } from "./notification-rules.ts";
 
@@ -16,6 +17,7 @@ export type DueNotification = {
   language: string;
   /** The recipient's name. */
   name: string;
+  recipientId: number;
   /** The member wants names in push messages, and may see members. */
   detail: boolean;
   senderId: number;
@@ -27,7 +29,10 @@ export type DueNotification = {
   conversationId: number | null;
 };
 
-/** The source of each kind of event: sender, recipient, unseen since. `newest` is the time of the latest event. */
+/**
+ * The source of each kind of event: sender, recipient, unseen since. `newest` is the time of the latest event. A visit is
+ * one only where `/visitors` shows it (app/members/README.md#visitors).
+ */
 const events: Record<EventKind, ReturnType<typeof sql>> = {
   message: sql`
     select side.profile_id as recipient_id, side.other_id as sender_id, conversation.last_message_id as about,
@@ -49,7 +54,16 @@ const events: Record<EventKind, ReturnType<typeof sql>> = {
   visit: sql`
     select visited_id as recipient_id, visitor_id as sender_id, 0::bigint as about, null::bigint as conversation_id,
       visited_at as newest, visited_at as since
-    from visit`,
+    from visit
+    join profile visitor on visitor.id = visitor_id
+    join profile visited on visited.id = visited_id
+    where not visitor.invisible and not visited.invisible
+      and (not visitor.privacy
+        or exists (select from likes where liker_id = visitor.id and liked_id = visited.id)
+        or exists (select from conversation_side side
+          join message on message.conversation_id = side.conversation_id
+          where side.profile_id = visited.id and side.other_id = visitor.id and message.sender_id = visitor.id
+            and message.taken_back_at is null))`,
 };
 
 type DueQuery = {
@@ -82,7 +96,8 @@ export async function listDueNotifications(db: Db, { rule, between }: DueQuery, 
     : sql``;
   const { rows } = await sql<DueNotification>`
     select account.site_id as "siteId", account.id as "accountId", account.email, account.language,
-      recipient_profile.name, coalesce(preference.detail, false) and not ${lacksAgeProof("recipient_profile", now)} as detail, sender.id as "senderId",
+      recipient_profile.name, recipient_profile.id as "recipientId",
+      coalesce(preference.detail, false) and not ${lacksAgeProof("recipient_profile", now)} as detail, sender.id as "senderId",
       sender.name as "senderName", sender.fictional, event.about, event.conversation_id as "conversationId"
     from (${events[kind]}) event
     join profile recipient_profile on recipient_profile.id = event.recipient_id
@@ -97,6 +112,7 @@ export async function listDueNotifications(db: Db, { rule, between }: DueQuery, 
       and not (sender.fictional and coalesce(site.settings->>'fictional_warning', 'profile') = 'none')
       and not exists (select from block
         where (blocker_id, blocked_id) in ((recipient_profile.id, sender.id), (sender.id, recipient_profile.id)))
+      and not ${isAcquainted("recipient_profile.id", "sender.id")}
       and not exists (select from session
         where session.account_id = account.id and session.last_seen_at > ${later(now, -onlineWindow)})
       and not exists (select from notification earlier
@@ -108,7 +124,10 @@ export async function listDueNotifications(db: Db, { rule, between }: DueQuery, 
   return rows;
 }
 
-/** Records that a member is notified about an event; false if another process was first. */
+/**
+ * Records that a member is notified about an event; false if another process was first. A visit has one row for all that
+ * a member ever paid: written anew, unless another process has just done so.
+ */
 export async function recordNotified(
   db: Db,
   notification: DueNotification,
@@ -130,7 +149,7 @@ export async function recordNotified(
         .columns(["account_id", "channel", "sender_id", "kind", "about"])
         .doUpdateSet({ notified_at: now })
         .where("notification.kind", "=", "visit")
-        .where("notification.notified_at", "<", later(now, -Math.max(onlineWindow, 1))),
+        .where("notification.notified_at", "<", later(now, -onlineWindow)),
     )
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;

@@ -86,6 +86,17 @@ describe("the data download", () => {
     expect(json.likes_received).toHaveLength(1);
   });
 
+  test("names nobody who is hidden from the member as somebody they know", async () => {
+    const [member, other] = [await aMember(site), await aMember(site, { name: "The Hidden", gender: "female" })];
+    await fillEveryTable(site, member, other);
+    expect((await dataOf(member)).text).toContain("The Hidden");
+    await other.browser.post("/settings/people", { intent: "add", people: member.email });
+    const { text, json } = await dataOf(member);
+    expect(text).not.toContain("The Hidden");
+    expect(text).not.toContain(String(other.profileId));
+    for (const name of ["visits_made", "visits_received", "told"]) expect(json[name], name).toEqual([]);
+  });
+
   test("does not contain rows of an address that the account has not confirmed", async () => {
     const { browser, credentials } = await aNewMember(site);
     const complaint = {

@@ -84,39 +84,6 @@ describe("a mail is sent", () => {
     expect(await topics(him)).toEqual([]);
   });
 
-  test("not about what is taken back while it waits; about another unread message it is", async () => {
-    const [her, him] = [await anna(), await ben()];
-    await write(him, her);
-    await write(him, her);
-    await wait(11);
-    expect(await topics(her)).toEqual(["message"]);
-    // The mail server is away.
-    const later = new Date(Date.now() + (shift + 86_400) * 1000);
-    await site.db
-      .updateTable("outbox")
-      .set({ status: "queued", due_at: later })
-      .where("account_id", "=", her.accountId)
-      .execute();
-    const messages = await site.db
-      .selectFrom("message")
-      .select(["id", "conversation_id"])
-      .where("sender_id", "=", him.profileId)
-      .orderBy("seq", "desc")
-      .execute();
-    for (const { id, conversation_id } of messages) {
-      const taken = await him.browser.post(`/chats/${conversation_id}`, { intent: "take_back", message: String(id) });
-      expect(taken.status).toBe(302);
-      expect(await topics(her)).toEqual([]);
-      await wait(1);
-      expect(await topics(her)).toEqual(id === messages[0]?.id ? ["message"] : []);
-      await site.db
-        .updateTable("outbox")
-        .set({ status: "queued", due_at: later })
-        .where("account_id", "=", her.accountId)
-        .execute();
-    }
-  });
-
   test("discreetly, with a link to the conversation and one to the notification settings", async () => {
     const [her, him] = [await anna(), await ben()];
     await write(him, her);

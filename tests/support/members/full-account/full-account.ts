@@ -67,11 +67,18 @@ export async function fillEveryTable(site: TestSite, member: Member, other: Memb
     .values({ profile_id, kind: "email", hmac: secrets.known, hint: "an", created_at: at })
     .returning("id")
     .executeTakeFirstOrThrow();
+  // With neither of the two: who know each other are in none of each other's lists.
+  const known = await db
+    .selectFrom("profile")
+    .select("id")
+    .where("id", "not in", [profile_id, other.profileId])
+    .limit(1)
+    .executeTakeFirstOrThrow();
   await db
     .insertInto("known_pair")
     .values([
-      { profile_id, other_id: other.profileId, person_id, ended_at: at },
-      { profile_id: other.profileId, other_id: profile_id, person_id, ended_at: at },
+      { profile_id, other_id: known.id, person_id, ended_at: at },
+      { profile_id: known.id, other_id: profile_id, person_id, ended_at: at },
     ])
     .execute();
   await db.insertInto("account_phone").values({ account_id, hmac: secrets.phone }).execute();
