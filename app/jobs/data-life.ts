@@ -172,8 +172,8 @@ export const dataLife: Record<keyof Database, Line> = {
   },
   push_subscription: { deletedBy: [member("switching it off"), erasure] },
   notification_preference: { deletedBy: [erasure] },
-  notification: { deletedBy: [night("forget-told", "after 30 days"), erasure] },
-  offer: { deletedBy: [night("forget-told", "when its code has expired", "all at once"), erasure] },
+  notification: { deletedBy: [night("delete-old-notifications", "after 30 days"), erasure] },
+  offer: { deletedBy: [night("delete-old-notifications", "when its code has expired", "all at once"), erasure] },
   outbox: {
     deletedBy: [
       { by: "delivery", when: "at once: a delivered row moves to outbox_sent", batch: "one row" },

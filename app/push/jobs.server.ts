@@ -9,9 +9,9 @@ import { notifyAbsent } from "./notifications/notify-absent.server.ts";
  * deletes the record of old ones.
  */
 export const pushJobs: Job[] = [
-  { name: "tell-who-is-away", cron: "* * * * *", run: notifyAbsent },
+  { name: "notify-absent", cron: "* * * * *", run: notifyAbsent },
   {
-    name: "forget-told",
+    name: "delete-old-notifications",
     cron: "47 3 * * *",
     async run(db, now) {
       await deleteNotificationsBefore(db, later(now, -days(30)));

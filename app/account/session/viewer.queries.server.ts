@@ -25,9 +25,9 @@ export type Viewer = {
   /** The end of the proof of age; null without one (app/age/README.md#proofs). */
   adultUntil: Date | null;
   adultMethod: AgeMethodName | null;
-  /** When this session's activity was last recorded. */
   /** They send no photos until staff have looked (app/chat/README.md#unwanted-photos). */
   arePhotosUnderReview: boolean;
+  /** When this session's activity was last recorded. */
   seenAt: Date;
   /**
    * The query string of their last search (app/members/README.md#search); read here, as the most visited page needs it

@@ -156,9 +156,11 @@ export async function emptyTakenBackMessages(db: Db, before: Date): Promise<numb
   const { rows } = await sql<{ id: number }>`
     with old as (
       select id, photo_id from message where taken_back_at < ${before}
-        and (text <> '' or photo_id is not null or gift is not null) limit ${sql.lit(batchSize)}
+        and (text <> '' or photo_id is not null or gift is not null or prompt_opening is not null)
+      limit ${sql.lit(batchSize)}
     ), photos as (delete from chat_photo where id in (select photo_id from old))
-    update message set text = '', kind = 'text', photo_id = null, gift = null, shown_at = null
+    update message set text = '', kind = 'text', photo_id = null, gift = null, shown_at = null,
+      prompt_opening = null, prompt_answer = null
     from old where message.id = old.id returning message.id`.execute(db);
   return rows.length;
 }

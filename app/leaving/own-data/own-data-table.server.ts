@@ -151,7 +151,7 @@ export const ownDataTable: Record<keyof Database, Line> = {
   conversion: { lists: { reported_to_networks: records.listOwnConversions } },
   push_subscription: { lists: { push_devices: records.listOwnPushDevices } },
   notification_preference: { lists: { notifications: records.listOwnPreferences } },
-  notification: { lists: { told: records.listOwnNotifications } },
+  notification: { lists: { notified: records.listOwnNotifications } },
   offer: { lists: { offers: records.listOwnOffers } },
   outbox: { lists: { sent: records.listOwnMails } },
   outbox_sent: { in: "sent" },

@@ -75,8 +75,8 @@ const lines: Line[] = [
 ];
 
 /**
- * The improvements of this profile, done or not, in order of importance (issue: advice on the own profile). A member
- * whom the site does not list gets other advice about the photo, without a promise of a better position.
+ * The improvements of this profile, done or not, in order of importance. A member whom the site does not list
+ * gets other advice about the photo, without a promise of a better position.
  */
 export function adviceFor(profile: MemberProfile, settings: Settings, { listed } = { listed: true }): Advice[] {
   return lines

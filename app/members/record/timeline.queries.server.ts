@@ -30,7 +30,8 @@ function branchesOf({ accountId, profileId }: Who, complaintsBy: Branch): Branch
         'order ' || order_id || ', ' || to_char(amount_minor / 100.0, 'FM999999990.00') as detail
       from refund where account_id = ${accountId}`,
     sql`select created_at as at, id::text as key, 'credits' as kind, to_char(delta, 'FMSG999999990') || ', ' || reason as detail
-      from ledger where account_id = ${accountId} and reason not in ('message', 'photo', 'gift')`,
+      from ledger where account_id = ${accountId} and reason not in ('message', 'photo', 'gift')
+        and reason <> 'taken_back'`,
     sql`select created_at as at, id::text as key, kind, topic || ', ' || status as detail
       from outbox where account_id = ${accountId}`,
     sql`select created_at as at, id::text as key, kind, topic || ', sent' as detail

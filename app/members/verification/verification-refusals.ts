@@ -13,7 +13,7 @@ export type VerificationRefusal =
   | "selfie_is_photo"
   | "selfie_used";
 
-const source = "app/members/README.md#verified-members; issue: bad input";
+const source = "app/members/README.md#verified-members";
 
 export const verificationRefusals: Record<VerificationRefusal, Refusal> = {
   account_closed: accountClosed,

@@ -30,7 +30,7 @@ export type VerificationState = {
   requests: number;
 };
 
-/** Where a member's verification stands; the row of the profile is locked in a transaction that says so. */
+/** Where a member's verification stands. */
 export async function findVerification(db: Db, profileId: number): Promise<VerificationState> {
   const row = await db
     .selectFrom("profile")

@@ -58,9 +58,9 @@ export async function unsubscribeFromPush(): Promise<PushState> {
 export async function confirmSubscriptionOnce(memberId: number, publicKey: string): Promise<void> {
   const subscription = await ownSubscription();
   const mark = subscription && `${memberId} ${subscription.endpoint}`;
-  if (!subscription || sessionStorage.getItem("push-told") === mark) return;
+  if (!subscription || sessionStorage.getItem("push-sent") === mark) return;
   await confirmSubscription(subscription, publicKey);
-  sessionStorage.setItem("push-told", mark ?? "");
+  sessionStorage.setItem("push-sent", mark ?? "");
 }
 
 /**

@@ -18,7 +18,8 @@ const breaker = circuitBreaker({ atOncePerHost });
 
 /**
  * Sends one push message of the outbox if the device still belongs to that member; a member who signed out meanwhile
- * gets nothing. Deletes a device that its push service no longer knows (404, 410).
+ * gets nothing. Deletes a device that its push service no longer knows, or that was made with another key
+ * (401, 403, 404, 410).
  */
 const send: Send = async (row, signal) => {
   const finish = breaker.begin(hostOf(row.recipient), now());

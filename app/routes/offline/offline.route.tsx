@@ -19,10 +19,10 @@ export const handle: ScreenHandle = { i18n: ["push"], title: "push:offline.title
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [site, language, { publicKey }] = await Promise.all([siteOf(request), languageOf(request), vapidKeys()]);
-  const told = { notice: textsIn(language, "push")("notice.news"), publicKey };
-  if (!new URL(request.url).searchParams.has("neutral")) return { name: site.settings.name, ...told };
+  const texts = { notice: textsIn(language, "push")("notice.news"), publicKey };
+  if (!new URL(request.url).searchParams.has("neutral")) return { name: site.settings.name, ...texts };
   const { title: name, icon } = neutralSender(language);
-  return { name, wholeTitle: name, icon, ...told };
+  return { name, wholeTitle: name, icon, ...texts };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

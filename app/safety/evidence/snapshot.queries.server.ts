@@ -97,7 +97,10 @@ export async function findMessageToReport(
     .executeTakeFirst();
 }
 
-/** A message with the five messages before and after it, oldest first. */
+/**
+ * A message with the five messages before and after it, oldest first; of those that were taken back only the message
+ * itself (app/chat/README.md#one-message).
+ */
 export async function listMessagesAround(
   db: Db,
   at: { conversationId: number; seq: number; memberId: number },
@@ -108,6 +111,7 @@ export async function listMessagesAround(
     .where("conversation_id", "=", at.conversationId)
     .where("seq", ">=", at.seq - contextMessages)
     .where("seq", "<=", at.seq + contextMessages)
+    .where((eb) => eb.or([eb("taken_back_at", "is", null), eb("seq", "=", at.seq)]))
     .orderBy("seq")
     .execute();
   return rows.map((row) => ({

@@ -74,7 +74,7 @@ test.each(languages)("the mails in %s are complete, discreet, and the same as te
 });
 
 test.each(languages)("the subject of a match's mail in %s tells no more than that of a like's", (language) => {
-  const [like, match] = ["told_like", "told_match"].map((kind) => mailSamples[kind]?.({ site, language }).subject);
+  const [like, match] = ["notification_like", "notification_match"].map((kind) => mailSamples[kind]?.({ site, language }).subject);
   expect(like).toBeTruthy();
   expect(match).toBe(like);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
 import type { Browser } from "#tests/support/requests/browser.ts";
 import { aDeskPerson, memberPageOn } from "#tests/support/desk/desk.ts";
+import { newestIn } from "#tests/support/members/chat-messages.ts";
 import { fillEveryTable, storedSecrets } from "#tests/support/members/full-account/full-account.ts";
 import { aNewMember, english } from "#tests/support/members/new-member.ts";
 import { anOrder, payAt } from "#tests/support/members/orders.ts";
@@ -84,6 +85,12 @@ describe("a member's page", () => {
       text: "a secret line",
     });
     expect(sent.status).toBe(302);
+    const message_id = Number(await newestIn(site, sent.location ?? ""));
+    const returned = { account_id: member.accountId, delta: 5, reason: "taken_back" as const, message_id };
+    await site.db
+      .insertInto("ledger")
+      .values({ ...returned, created_at: new Date() })
+      .execute();
     const before = (await auditOf(member)).filter(({ command }) => command === "view member").length;
     const seen: Record<string, string> = {};
     for (const part of ["overview", "orders", "credits", "mails", "timeline"]) {
@@ -103,6 +110,9 @@ describe("a member's page", () => {
     expect(seen.mails).toContain("Like");
     for (const event of ["Signed up", "Session started", "Order", "Refund", "Credits", "Complaint by", "Mail"])
       expect(seen.timeline, event).toContain(event);
+    // Messages are no events of it, nor is taking one back.
+    expect(seen.credits).toContain("Taken back");
+    expect(seen.timeline).not.toMatch(/taken.back/i);
     const looks = (await auditOf(member)).filter(({ command }) => command === "view member");
     expect(looks).toHaveLength(before + 5);
     expect((await service.get("/desk/members/1")).status).toBe(404);

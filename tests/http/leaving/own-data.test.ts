@@ -94,7 +94,7 @@ describe("the data download", () => {
     const { text, json } = await dataOf(member);
     expect(text).not.toContain("The Hidden");
     expect(text).not.toContain(String(other.profileId));
-    for (const name of ["visits_made", "visits_received", "told"]) expect(json[name], name).toEqual([]);
+    for (const name of ["visits_made", "visits_received", "notified"]) expect(json[name], name).toEqual([]);
   });
 
   test("does not contain rows of an address that the account has not confirmed", async () => {

@@ -45,7 +45,7 @@ export type SearchCriteria = {
   joinedSince: Date | undefined;
 };
 
-/** Members count as new for two weeks. The specification does not define it; users ask for it (facts, peers). */
+/** Members count as new for two weeks. Ours: the specification does not define it. */
 const newMemberDuration = days(14);
 
 /**
