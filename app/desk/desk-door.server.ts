@@ -2,7 +2,6 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { isDestructive, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/database/db.server.ts";
 import { formDoor, type FormRefusal } from "#app/platform/doors/form.server.ts";
 import { isCrossSite } from "#app/platform/doors/cross-site.server.ts";
 import { readFields } from "#app/platform/doors/read-fields.server.ts";
@@ -84,7 +83,7 @@ export async function deskDoor<Schema extends z.ZodType>(
     options.destructive ||
     possible.some(({ name, args }) => isDestructive(commandNamed(name), args ?? (value as Record<string, unknown>)));
   const isFresh = confirmed || isFreshConfirmation(viewer.confirmedAt, at);
-  if (needsCode && !isFresh) throw await askToConfirm(db, request, viewer, fields.data);
+  if (needsCode && !isFresh) throw askToConfirm(request, fields.data);
 
   const say = (sentence: string, status = 422, field?: string): DeskFormRefusal => {
     const { lastResult } = form.refuse("invalid").data;

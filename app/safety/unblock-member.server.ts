@@ -1,6 +1,6 @@
 import { actAsMember } from "#app/account/act-as-member.server.ts";
 import type { AccountClosed } from "#app/account/refusals.ts";
-import { lockPair } from "#app/members/lock-pair.queries.server.ts";
+import { lockPair } from "#app/account/lock-pair.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { deleteBlock } from "./block.queries.server.ts";

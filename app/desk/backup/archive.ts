@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isSigned, signatureOf } from "#app/platform/secrets/backup-signature.server.ts";
+import { isBackupSigned, backupSignatureOf } from "#app/platform/secrets/backup-signature.server.ts";
 import type { Readable } from "node:stream";
 import tar from "tar-stream";
 
@@ -51,7 +51,8 @@ export function archiveWriter(now: Date, signingKey: string | undefined) {
     },
     async finish(): Promise<void> {
       await putSums();
-      if (signingKey !== undefined) await put(signatureName, Buffer.from(signatureOf(signingKey, "archive", allSums)));
+      if (signingKey !== undefined)
+        await put(signatureName, Buffer.from(backupSignatureOf(signingKey, "archive", allSums)));
       pack.finalize();
     },
     /** Ends the stream with an error: whoever reads it must not take it for a whole backup. */
@@ -93,7 +94,7 @@ export async function* readArchive(
   if (sums) throw new DamagedBackup("The backup is not complete: its end is missing.");
   if (signingKey === undefined) return;
   if (!signature) throw new DamagedBackup(`The backup is not signed: anyone could have written it. ${sayUnsigned}`);
-  if (!isSigned(signingKey, "archive", allSums, signature)) {
+  if (!isBackupSigned(signingKey, "archive", allSums, signature)) {
     throw new DamagedBackup(`The backup has been changed, or was signed with another key. ${sayUnsigned}`);
   }
 }

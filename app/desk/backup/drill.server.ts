@@ -90,7 +90,7 @@ async function findNewest(): Promise<string | undefined> {
 
 /** What drills have left that were killed: a copy of members' data. */
 async function removeScratch(): Promise<void> {
-  const names = (await readdir(env.dataDir)).filter((name) => name.startsWith(scratchPrefix) && name !== "drill.lock");
+  const names = (await readdir(env.dataDir)).filter((name) => name.startsWith(scratchPrefix));
   for (const name of names) await rm(join(env.dataDir, name), { recursive: true, force: true });
 }
 

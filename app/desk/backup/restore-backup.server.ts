@@ -236,7 +236,7 @@ function tableWriter(client: pg.Client, name: string, columns: string[]) {
   };
 }
 
-/** Photos whose files are gone: they were removed while the backup was made. The nightly sweep removes their rows. */
+/** Photos whose files are gone: they were removed while the backup was made. The weekly sweep removes their rows. */
 async function countLostFiles(db: Db, storage: Storage): Promise<number> {
   let lost = 0;
   for (let after = ""; ; ) {

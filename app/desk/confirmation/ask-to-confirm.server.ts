@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { now } from "#app/platform/clock.server.ts";
-import { type Db, db } from "#app/platform/database/db.server.ts";
 import { secretFields } from "#app/platform/doors/secret-fields.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { countOf } from "#app/platform/text/count-of.ts";
@@ -19,7 +18,7 @@ const notKept: readonly string[] = [...secretFields, intentName, passkey, then];
  * The page that asks for a code or a passkey, in place of the one that was posted (thrown by the desk's door). It keeps the
  * whole form in hidden fields and posts to the same address, where it goes on.
  */
-export async function askToConfirm(db: Db, request: Request, viewer: DeskViewer, fields: FormData, problem?: string) {
+export function askToConfirm(request: Request, fields: FormData, problem?: string) {
   const { pathname, search } = new URL(request.url);
   const kept = [...fields].filter((field): field is [string, string] => typeof field[1] === "string");
   const page: ConfirmPage = {
@@ -56,7 +55,7 @@ export async function takeConfirmation(request: Request, viewer: DeskViewer, fie
           : checked.reason === "passkey_wrong"
             ? "This passkey isn't yours, or it took too long to answer."
             : "This code isn't right.";
-    throw await askToConfirm(db, request, viewer, fields, problem);
+    throw askToConfirm(request, fields, problem);
   }
   const intent = fields.get(confirmFields.then);
   for (const name of [confirmFields.intentName, confirmFields.totp, confirmFields.passkey, confirmFields.then]) {

@@ -9,7 +9,7 @@ import { matchTotpStep, totpPurpose } from "#app/desk/staff/totp.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import { storePasskey } from "../passkeys/check-passkey.server.ts";
 import type { RelyingParty } from "#app/platform/passkeys/relying-party.server.ts";
-import { type DeskAccess, openDeskAccess } from "../login/log-in-at-desk.server.ts";
+import { type DeskCookies, openDeskAccess } from "../login/log-in-at-desk.server.ts";
 import type { DeskClient } from "../session/desk-client.server.ts";
 import {
   activateWithPasskey,
@@ -24,7 +24,7 @@ import {
 const minPasswordLength = 12;
 
 /** The secrets of the cookies, and the codes that are shown this once. */
-type Joined = DeskAccess & { recoveryCodes: string[] };
+type Joined = DeskCookies & { recoveryCodes: string[] };
 
 export type AcceptOutcome =
   | ({ ok: true } & Joined)
@@ -89,7 +89,7 @@ export async function acceptWithPasskey(
 }
 
 /** Uses up the invitation, signs the person in and gives them recovery codes. */
-export async function join(tx: Tx, { personId, name }: Invitation, client: DeskClient, now: Date): Promise<Joined> {
+async function join(tx: Tx, { personId, name }: Invitation, client: DeskClient, now: Date): Promise<Joined> {
   await deleteInvitations(tx, personId);
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeOf(randomBytes(12)));
   const hashes = recoveryCodes.map((code) => hashSecret(normaliseRecoveryCode(code)));

@@ -1,6 +1,8 @@
 import { countOf } from "#app/platform/text/count-of.ts";
 import { deskTimeText } from "../frame/desk-time.tsx";
+import { accountBlock } from "#app/account/login/login-block.ts";
 import { describeDevice } from "#app/account/session/device-description.ts";
+import { minutes } from "#app/platform/units.ts";
 
 /** What a person is mailed about their access to the desk. */
 export type DeskMailEvent =
@@ -42,8 +44,9 @@ function textsOf(event: DeskMailEvent): { subject: string; body: string } {
       body: `One of your recovery codes has just been used at the desk and no longer works. You have ${left} left.`,
     };
   }
+  const { tries, window, duration } = accountBlock;
   return {
     subject: "Many failed logins to the desk",
-    body: "20 logins to the desk with your address have failed within 15 minutes. New browsers now have to wait 15 minutes.",
+    body: `${tries} logins to the desk with your address have failed within ${window / minutes(1)} minutes. New browsers now have to wait ${duration / minutes(1)} minutes.`,
   };
 }

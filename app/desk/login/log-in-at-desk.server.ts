@@ -15,15 +15,15 @@ import { type DeskAttempt, noteManyRefusals, noteProof, noteRefusedProof } from 
 import { type DeskProof, useCode } from "./use-code.server.ts";
 
 /** The secrets for the cookies of the session and of the browser. */
-export type DeskAccess = { session: string; device: string };
+export type DeskCookies = { session: string; device: string };
 
 export type DeskLoginOutcome =
-  | ({ ok: true } & DeskAccess)
+  | ({ ok: true } & DeskCookies)
   | { ok: false; reason: "login_wrong" | "code_used" | "passkey_wrong" }
   | { ok: false; reason: "blocked"; minutes: number };
 
 /** Signs a person in who has just joined or proved who they are, and remembers the browser. */
-export async function openDeskAccess(tx: Tx, personId: number, client: DeskClient, now: Date): Promise<DeskAccess> {
+export async function openDeskAccess(tx: Tx, personId: number, client: DeskClient, now: Date): Promise<DeskCookies> {
   const { network, userAgent, device = newSecret() } = client;
   await recordDeskLogin(tx, personId, now);
   await rememberDeskDevice(tx, personId, device, now);
@@ -84,7 +84,7 @@ async function openNotedAccess(
   attempt: DeskAttempt,
   proof: DeskProof & { newDevice: boolean },
   now: Date,
-): Promise<Outcome<DeskAccess, never>> {
+): Promise<Outcome<DeskCookies, never>> {
   await noteProof(tx, attempt, proof, now);
   return { ok: true, ...(await openDeskAccess(tx, attempt.personId, attempt.client, now)) };
 }

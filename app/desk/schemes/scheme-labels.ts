@@ -2,7 +2,7 @@ import type { ComplaintKind, RemovalSubject, SchemeFigures } from "#db/schema.ts
 import { kindLabels } from "#app/desk/complaints/complaint-labels.ts";
 import { spaced } from "#app/desk/lists/spaced.ts";
 import { deskDayText } from "#app/desk/frame/desk-time.tsx";
-import type { RatioState } from "./card-ratio.ts";
+import { type RatioState, ratioLines } from "./card-ratio.ts";
 
 /** What staff took away, as the page and the terminal name it. */
 export const removalLabels: Record<RemovalSubject, string> = {
@@ -27,9 +27,9 @@ export const photoLabels: Record<keyof SchemeFigures["photos"], string> = {
 };
 
 export const ratioLabels: Record<RatioState, string> = {
-  under: "under 0.5%",
-  warning: "0.5% or more",
-  danger: "0.9% or more",
+  under: `under ${ratioLines.warning}%`,
+  warning: `${ratioLines.warning}% or more`,
+  danger: `${ratioLines.danger}% or more`,
 };
 
 /** A kind of complaint; months that are frozen may name one that is no more. */

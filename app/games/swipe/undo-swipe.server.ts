@@ -1,6 +1,6 @@
 import { type ActingTx, actAsMember } from "#app/account/act-as-member.server.ts";
 import { deleteLike } from "#app/likes/likes.queries.server.ts";
-import { lockPair } from "#app/members/lock-pair.queries.server.ts";
+import { lockPair } from "#app/account/lock-pair.queries.server.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
 import { startOfDay } from "#app/platform/calendar.ts";
 import type { Db } from "#app/platform/database/db.server.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { isSigned, signatureOf } from "#app/platform/secrets/backup-signature.server.ts";
+import { isBackupSigned, backupSignatureOf } from "#app/platform/secrets/backup-signature.server.ts";
 import { underLock } from "#db/embedded/lock.ts";
 
 const Entry = z.object({ account: z.number().int().positive(), at: z.iso.datetime() });
@@ -38,7 +38,7 @@ export async function ensureJournal(folder: string, signingKey = env.backupSigni
 export async function signJournal(folder: string, signingKey: string): Promise<number> {
   return underLock(lockOf(folder), async () => {
     const text = (await readText(folder)) ?? "";
-    await writeSignatures(folder, [signatureOf(signingKey, "journal", text)]);
+    await writeSignatures(folder, [backupSignatureOf(signingKey, "journal", text)]);
     return parseJournal(folder, text).length;
   });
 }
@@ -63,7 +63,7 @@ async function appendLine(folder: string, line: string, signingKey: string | und
     // What another hand has changed must not get a signature with the next line.
     const isOurs = await hasSignature(folder, before, signingKey);
     if (!isOurs) log.error({ folder }, "the journal of erasures is not signed; see npm run staff -- erasures sign");
-    const [old, next] = [before, before + line].map((text) => signatureOf(signingKey, "journal", text));
+    const [old, next] = [before, before + line].map((text) => backupSignatureOf(signingKey, "journal", text));
     if (isOurs) await writeSignatures(folder, [old ?? "", next ?? ""]);
     await append(folder, line);
     if (isOurs) await writeSignatures(folder, [next ?? ""]);
@@ -85,7 +85,7 @@ const lockOf = (folder: string) => join(folder, "erasures.lock");
 async function hasSignature(folder: string, text: string, signingKey: string): Promise<boolean> {
   const signatures = await readFile(signatureFileOf(folder), "utf8").catch(() => undefined);
   if (signatures === undefined) return text === "";
-  return signatures.split("\n").some((each) => isSigned(signingKey, "journal", text, each));
+  return signatures.split("\n").some((each) => isBackupSigned(signingKey, "journal", text, each));
 }
 
 async function writeSignatures(folder: string, signatures: string[]): Promise<void> {

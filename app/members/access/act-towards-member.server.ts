@@ -2,7 +2,7 @@ import { type ActingTx, actAsFictional, actAsMember } from "#app/account/act-as-
 import type { LockedAccount } from "#app/account/lock-account.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { findMemberAccess, type MemberAccess, type ViewerScope } from "./access.queries.server.ts";
-import { lockPair } from "../lock-pair.queries.server.ts";
+import { lockPair } from "#app/account/lock-pair.queries.server.ts";
 
 declare const towards: unique symbol;
 

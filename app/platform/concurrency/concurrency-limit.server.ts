@@ -9,7 +9,7 @@ export class TooManyWaiting extends Error {
 type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs at most `atOnce` jobs in this process; the others wait in order. With `mostWaiting` jobs in the queue a new one
+ * Runs at most `atOnce` jobs in this process; the others wait in order. With `maxWaiting` jobs in the queue a new one
  * is refused with `TooManyWaiting`. For work that takes a whole core: hashing, decoding pictures.
  */
 export function concurrencyLimit(options: {

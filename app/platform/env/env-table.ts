@@ -1,6 +1,6 @@
 import { EnvVariables } from "./env-variables.ts";
 
-/** The table's place in README.md. */
+/** The table's place in scripts/deploy/environment.md. */
 export const tableStart = "<!-- environment: printed by scripts/make-env-table.ts -->";
 export const tableEnd = "<!-- end of the environment -->";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { postgresUrl, url, flag, list, networks, oneOf, origin, proxies, wholeNumber } from "./env-values.ts";
 
 /**
- * The environment variables (scripts/deploy/environment.md), with what README's table says about them. An
+ * The environment variables (scripts/deploy/environment.md), with what the table says about them. An
  * empty value counts as not set.
  */
 export const EnvVariables = z.object({

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { type Outcome, refused } from "../outcome.ts";
 import { minutes, seconds } from "../units.ts";
+import { memoryExit } from "./memory-exit.ts";
 import type { ImageFiles } from "./make-variants.server.ts";
 
 type Made = Outcome<ImageFiles, "photo_pixels" | "photo_unreadable">;
@@ -17,8 +18,6 @@ export type DecodeLimits = {
 const defaults: DecodeLimits = { megabytes: 768, milliseconds: seconds(25) };
 /** A process without work ends after this time. */
 const idleTime = minutes(1);
-/** Must agree with `memoryExit` in the process's program. */
-const memoryExit = 90;
 
 /** The process ended while it had a picture, and not at one of its limits. */
 export class DecodingLost extends Error {

@@ -2,10 +2,8 @@
  * The program of the child process that decodes uploads (`decode-apart.server.ts`): it knows no secrets and no database,
  * and ends at its memory limit. Started with `--import tsx`.
  */
+import { memoryExit } from "./memory-exit.ts";
 import { makeVariants } from "./make-variants.server.ts";
-
-/** Exit code of a process that needed too much memory. */
-export const memoryExit = 90;
 
 const limit = Number(process.argv[2]) * 1024 * 1024;
 // libvips works in threads of its own, so this timer runs while it decodes.

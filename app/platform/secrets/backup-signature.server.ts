@@ -9,12 +9,12 @@ export function makeSigningKey(): string {
 }
 
 /** The signature of a text, base64url: only who has the key can make or check it. */
-export function signatureOf(key: string, purpose: Purpose, text: string): string {
+export function backupSignatureOf(key: string, purpose: Purpose, text: string): string {
   return createHmac("sha256", key).update(`${purpose}\n`).update(text).digest("base64url");
 }
 
 /** Whether the text was signed with this key. */
-export function isSigned(key: string, purpose: Purpose, text: string, signature: string): boolean {
-  const [own, other] = [signatureOf(key, purpose, text), signature].map((each) => Buffer.from(each));
+export function isBackupSigned(key: string, purpose: Purpose, text: string, signature: string): boolean {
+  const [own, other] = [backupSignatureOf(key, purpose, text), signature].map((each) => Buffer.from(each));
   return own !== undefined && other !== undefined && own.length === other.length && timingSafeEqual(own, other);
 }

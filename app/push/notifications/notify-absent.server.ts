@@ -1,4 +1,4 @@
-import { lockPair } from "#app/members/lock-pair.queries.server.ts";
+import { lockPair } from "#app/account/lock-pair.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { languageOr } from "#app/platform/i18n/languages.ts";
 import { later } from "#app/platform/units.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { longText, option, positional, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
+import { sealedDays } from "./abuse-periods.ts";
 
 const verbs = () => import("./case-verbs.server.ts");
 
@@ -47,7 +48,7 @@ export const caseCommands: StaffCommand[] = [
     args: { reference: positional(text(60)), outcome: option("word", z.enum(["restored", "destroyed"])) },
     summary: "ends a case: restored brings the photos and the account back, destroyed deletes the sealed originals",
     example: "cases release ACDEFGHJKM --outcome restored --dry-run",
-    details: () => ["Otherwise the originals are destroyed 90 days after the case was opened."],
+    details: () => [`Otherwise the originals are destroyed ${sealedDays} days after the case was opened.`],
     run: async (db, args, context) => (await verbs()).release(db, args, context),
   }),
 ];

@@ -4,9 +4,9 @@ import { photoFolder } from "#app/members/photos/photo-files.server.ts";
 import { chatPhotoFolder } from "#app/chat/window/chat-photo.queries.server.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { removeImage } from "#app/platform/images/store-image.server.ts";
-import { choices } from "#app/platform/choices.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { photoStorage } from "#app/platform/storage/photo-storage.server.ts";
+import { sealedDays } from "./abuse-periods.ts";
 import { removeEvidence } from "../evidence/evidence-photos.server.ts";
 import {
   type AbuseCase,
@@ -19,9 +19,6 @@ import {
   updateSnapshot,
 } from "./abuse-case.queries.server.ts";
 import { deleteSealedPhoto, listSealedPhotos, restoreSealedPhoto } from "./seal-photos.queries.server.ts";
-
-/** How the owner ends a case: without ground, everything comes back; else the originals are destroyed. */
-export const CaseOutcomes = choices<"restored" | "destroyed">("restored", "destroyed");
 
 type SealedPhoto = Awaited<ReturnType<typeof listSealedPhotos>>[number];
 
@@ -63,12 +60,12 @@ export async function releaseCase(
   return { ok: true, abuseCase, photos: photos.length };
 }
 
-/** Destroys the originals of cases that were opened 90 days ago and never released. */
+/** Destroys the originals of cases that were never released, when the time is over (`abuse-periods.ts`). */
 export async function releaseExpiredCases(db: Db, now: Date): Promise<void> {
   for (const { reference } of await listExpiredCases(db, now)) {
     await db
       .transaction()
-      .execute((tx) => releaseCase(tx, { reference, by: "after 90 days", outcome: "destroyed" }, now));
+      .execute((tx) => releaseCase(tx, { reference, by: `after ${sealedDays} days`, outcome: "destroyed" }, now));
   }
 }
 

@@ -1,11 +1,7 @@
-import { choices } from "#app/platform/choices.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { type AbuseCase, lockCase, updateReport } from "./abuse-case.queries.server.ts";
 import { type CaseViewer, maySeeCase } from "./case-access.ts";
-
-/** Where suspected abuse of minors is reported (app/safety/README.md#suspected-abuse-of-minors, checklist). */
-export const ReportPlaces = choices<"hotline" | "police">("hotline", "police");
 
 /**
  * Records on the checklist of a case to whom it was reported, under which reference and when

@@ -46,9 +46,9 @@ const micros = (column: "complaint.created_at" | "complaint.decided_at") =>
 const timeOf = (at: number) => sql`timestamptz 'epoch' + ${at} * interval '1 microsecond'`;
 
 /**
- * Undecided complaints in working order: the urgent first (illegal content, minors, fake profiles, fraud), then the
- * oldest (app/safety/README.md#reports-and-complaints). Read in the order of an index, so that long queues cost no
- * more than short ones.
+ * Undecided complaints in working order: the urgent kinds first (`complaint-kinds.ts`), then the oldest
+ * (app/safety/README.md#reports-and-complaints). Read in the order of an index, so that long queues cost no more than
+ * short ones.
  */
 export async function listOpenComplaints(db: Db, page: Page): Promise<QueuedComplaint[]> {
   const after = readCursor(page.after);

@@ -1,5 +1,5 @@
 import { deleteChatsOfPair } from "#app/chat/overview/delete-chats.server.ts";
-import { lockPair } from "#app/members/lock-pair.queries.server.ts";
+import { lockPair } from "#app/account/lock-pair.queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { backgroundDb } from "#app/platform/database/background-database.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";

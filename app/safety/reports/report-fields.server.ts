@@ -39,7 +39,7 @@ export function checkReport(input: PostedReport, context: z.RefinementCtx): void
 /** Converts fields that passed `checkReport` into the input of the verb. */
 export function reportInputOf(input: PostedReport): ReportInput {
   const kind = ReportChoice.read(input.kind);
-  if (!kind) throw new Error("reportWords needs fields that passed checkReport");
+  if (!kind) throw new Error("reportInputOf needs fields that passed checkReport");
   const text = normaliseText(input.text ?? "");
   const subject = { photoId: input.photo, prompt: Prompt.read(input.prompt), messageId: parseId(input.message) };
   return { kind, text, ...subject, block: input.block === "1" };
