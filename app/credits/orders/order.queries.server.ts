@@ -152,14 +152,20 @@ export async function findUnpaidOrder(db: Db, accountId: number, since: Date): P
   return { id, amountMinor, currency, createdAt, payUrl };
 }
 
-/** Number of a member's open orders made after `since`, which have not expired. */
-export async function countOpenOrders(tx: Tx, accountId: number, since: Date): Promise<number> {
+/** Number of a member's open orders made after `since`, which have not expired. The order `except` is not counted. */
+export async function countOpenOrders(
+  tx: Tx,
+  accountId: number,
+  since: Date,
+  except: number | undefined,
+): Promise<number> {
   const row = await tx
     .selectFrom("orders")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("account_id", "=", accountId)
     .where("status", "in", ["loading", "pending"])
     .where("created_at", ">", since)
+    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? 0))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

@@ -82,6 +82,33 @@ describe("direct debit", () => {
   });
 });
 
+test("a refused direct debit leaves the one before it as it is; an accepted one replaces it", async () => {
+  const member = await aMember(site, { country: "NL", premium: false });
+  const { browser, accountId } = member;
+  const code = await aDebit(site, member);
+  const first = await debitOf(site, accountId);
+  const refusedFields: Record<string, string>[] = [{ code: "NOSUCHCODE" }, { shown: "1" }];
+  for (const fields of refusedFields) {
+    expect([404, 409, 422]).toContain((await postDetails(browser, 2, fields)).status);
+    expect(await debitOf(site, accountId)).toMatchObject({
+      order_id: first.order_id,
+      status: "pending",
+      sealed: first.sealed,
+    });
+  }
+  await aDebit(site, member);
+  const second = await debitOf(site, accountId);
+  expect(second).toMatchObject({ status: "pending", amount_minor: first.amount_minor });
+  const replaced = await site.db
+    .selectFrom("direct_debit")
+    .innerJoin("orders", "orders.id", "order_id")
+    .select(["orders.status", "sealed"])
+    .where("order_id", "=", first.order_id)
+    .executeTakeFirst();
+  expect(replaced).toEqual({ status: "cancelled", sealed: null });
+  if ((await codesOf(site, accountId))[1] !== code) expect((await postCode(browser, 2, code)).status).toBe(422);
+});
+
 describe("the code by SMS", () => {
   test("posted twenty times at once grants the credits once", async () => {
     const member = await aMember(site, dutch);
