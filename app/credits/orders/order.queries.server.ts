@@ -124,13 +124,17 @@ export async function findLastPaidOrder(db: Db, accountId: number): Promise<Orde
     .executeTakeFirst();
 }
 
-/** Open orders made until `until`, oldest first. */
-export async function listOpenOrders(db: Db, until: Date, limit: number): Promise<Order[]> {
+/** A provider's open orders made until `until`, oldest first. */
+export async function listOpenOrders(
+  db: Db,
+  which: { provider: string; until: Date; limit: number },
+): Promise<Order[]> {
   return orders(db)
     .where("status", "in", ["loading", "pending"])
-    .where("created_at", "<=", until)
+    .where("provider", "=", which.provider)
+    .where("created_at", "<=", which.until)
     .orderBy("created_at")
-    .limit(limit)
+    .limit(which.limit)
     .execute();
 }
 
