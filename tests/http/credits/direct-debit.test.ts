@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "../../support/members/a-member.ts";
 import { aDebit, codesOf, debitOf, postCode, postDetails, debitDetails } from "../../support/members/debits.ts";
-import { shiftClock, stateOf } from "../../support/members/orders.ts";
+import { anOrder, shiftClock, stateOf } from "../../support/members/orders.ts";
 import { startSite, type TestSite } from "../../support/site/site.ts";
 import { releaseTogether } from "../../support/requests/release-together.ts";
 
@@ -214,6 +215,21 @@ describe("limits", () => {
     expect((await postCode(member.browser, 2, code)).status).toBe(409);
     expect(await debitOf(site, member.accountId)).toMatchObject({ status: "cancelled", sealed: null });
     expect(await messages()).toEqual([]);
+  });
+
+  test("fifty open orders are no limit that ends at midnight", async () => {
+    const { browser, accountId } = await aMember(site, dutch);
+    const order = await anOrder(browser, 1);
+    await sql`
+      insert into orders (id, site_id, account_id, bundle_id, credits, price_minor, amount_minor, currency,
+        payment_method, provider, status, client_key, created_at)
+      select n, site_id, account_id, bundle_id, credits, price_minor, amount_minor, currency,
+        payment_method, provider, status, 'open-' || n, created_at
+      from orders, generate_series(1, 49) n where id = ${order}`.execute(site.db);
+    const refused = await postDetails(browser, 2);
+    expect([refused.status, refused.words]).toEqual([429, expect.stringContaining("You have 50 open orders")]);
+    expect(refused.headers["retry-after"]).toBeUndefined();
+    await site.db.deleteFrom("orders").where("account_id", "=", accountId).execute();
   });
 
   const phone = "+31 6 5555 0101";
