@@ -23,7 +23,7 @@ export const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** The landers under /landers/ (spec 2); only `tinderswipe` has no slug. */
+/** The landers under /landers/ (spec 2). */
 export const landerNames = [
   "tinderswipe",
   "alonetonight",
@@ -40,6 +40,9 @@ export type LanderName = (typeof landerNames)[number];
 /** The landers of one member (spec 2). */
 export const memberLanderNames = ["landing", "landing2", "landing3"] as const;
 export type MemberLanderName = (typeof memberLanderNames)[number];
+
+/** Whether a lander's address may end with a slug: these have no route with one (spec 2). */
+export const takesSlug = (lander: string) => !["index", "tinderswipe", "landing"].includes(lander);
 
 export const urls = {
   index: () => "/",

@@ -3,7 +3,7 @@ import { isOneLine } from "#app/platform/text/plain-text.ts";
 import { isLanguage } from "#app/platform/i18n/languages.ts";
 import { type FirstTouch, firstTouchNames, maxParameterLength, perParameter } from "#app/tracking/first-touch.ts";
 import { parseSlug } from "#app/tracking/lander-path.ts";
-import { landerNames, urls } from "#app/urls.ts";
+import { landerNames, takesSlug, urls } from "#app/urls.ts";
 
 /** The landers that a link can lead to; those of one member need the member. */
 export const linkLanders = ["index", ...landerNames] as const;
@@ -31,9 +31,6 @@ export type MarketingLink = FirstTouch & {
 export function readSeconds(t: string): number | undefined {
   return /^\d{1,4}$/.test(t) && +t >= 1 && +t <= maxSeconds ? Number(t) : undefined;
 }
-
-/** A lander without a slug of its own. */
-export const takesSlug = (lander: LinkLander) => lander !== "index" && lander !== "tinderswipe";
 
 const line = z
   .string()
