@@ -9,6 +9,9 @@ import { landerNames, takesSlug, urls } from "#app/urls.ts";
 export const linkLanders = ["index", ...landerNames] as const;
 export type LinkLander = (typeof linkLanders)[number];
 
+/** The columns of a file of links: those of the link builder. */
+export const linkColumns = ["site", "lander", "slug", "language", ...firstTouchNames, "t", "lb", "note"] as const;
+
 /** Longer addresses are not looked at: our choice, as long as browsers and mail programs take. */
 export const maxLinkLength = 2000;
 

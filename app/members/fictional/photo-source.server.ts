@@ -1,6 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
+import { imageProblems } from "./image-problems.ts";
 import type { ZipArchive } from "./zip-archive.server.ts";
 
 type Read = { ok: true; bytes: Uint8Array } | { ok: false; problem: string };
@@ -42,7 +43,8 @@ export function photosInZip(zip: ZipArchive): PhotoSource {
       const [entry] = entries;
       if (!entry) return notThere(name);
       if (entries.length > 1) return { ok: false, problem: `photo ${name}: there are several in the zip file` };
-      if (entry.size > imageLimits.bytes) return { ok: false, problem: `photo ${name}: larger than 10 MB` };
+      if (entry.size > imageLimits.bytes)
+        return { ok: false, problem: `photo ${name} ${imageProblems.photo_too_large}` };
       const bytes = await entry.read();
       return bytes ? { ok: true, bytes } : { ok: false, problem: `photo ${name}: damaged in the zip file` };
     },
