@@ -48,7 +48,7 @@ export function BundleTiers({ bundles, messageCredits, discountsMinor, buyUrl }:
   );
 }
 
-type TierProps = Omit<TiersProps, "bundles" | "offMinor"> & { bundle: Bundle; off: number };
+type TierProps = Omit<TiersProps, "bundles" | "discountsMinor"> & { bundle: Bundle; off: number };
 
 function Tier({ bundle, messageCredits, off, buyUrl }: TierProps) {
   const { t, i18n } = useTranslation("credits");
