@@ -23,7 +23,7 @@ export const pageNames = [
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** The landers under /landers/ (spec 2); only `tinderswipe` has no slug. */
+/** The landers under /landers/ (spec 2). */
 export const landerNames = [
   "tinderswipe",
   "alonetonight",
@@ -41,6 +41,13 @@ export type LanderName = (typeof landerNames)[number];
 export const memberLanderNames = ["landing", "landing2", "landing3"] as const;
 export type MemberLanderName = (typeof memberLanderNames)[number];
 
+/** Whether a lander's address may end with a slug: these have no route with one (spec 2). */
+export const takesSlug = (lander: string) => !["index", "tinderswipe", "landing"].includes(lander);
+
+/** The lists of likes (spec 2). */
+export const likeTypes = ["received", "given", "matches"] as const;
+export type LikeType = (typeof likeTypes)[number];
+
 export const urls = {
   index: () => "/",
   members: (query?: Query) => withQuery("/members", query),
@@ -51,8 +58,7 @@ export const urls = {
   /** The opened report form of a profile, about one message. */
   reportMessage: (id: number, message: number, kind?: "unwanted_photo" | "scam") =>
     withQuery(`/members/${id}`, { report: 1, message, kind }),
-  likes: (type?: "received" | "given" | "matches", query?: Query) =>
-    withQuery(type ? `/likes/${type}` : "/likes", query),
+  likes: (type?: LikeType, query?: Query) => withQuery(type ? `/likes/${type}` : "/likes", query),
   visitors: (query?: Query) => withQuery("/visitors", query),
   likesOf: (id: number) => `/likes/m/${id}`,
   chats: (query?: Query) => withQuery("/chats", query),

@@ -1,6 +1,6 @@
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 import { endLapsedDebits, forgetOldMandates, forgetSentCodes } from "./direct-debit/end-debit.server.ts";
-import { findProvider } from "./payments/providers.server.ts";
+import { connectedProviders, findProvider } from "./payments/providers.server.ts";
 import { reconcileOrders } from "./payments/reconcile-orders.server.ts";
 import { checkBalances } from "./check-balances.server.ts";
 import { sendRefunds } from "./refunds/send-refunds.server.ts";
@@ -11,7 +11,7 @@ export const creditsJobs: Job[] = [
     name: "reconcile-orders",
     cron: "* * * * *",
     async run(db, now) {
-      await reconcileOrders(db, findProvider, now);
+      await reconcileOrders(db, connectedProviders(), now);
       await sendRefunds(db, findProvider, now);
     },
   },

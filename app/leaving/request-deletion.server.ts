@@ -31,5 +31,5 @@ export async function requestDeletion(db: Db, input: Input, now: Date): Promise<
     await sendReactivation(tx, { site, account: { ...account, requestedAt: now } }, now);
     return true;
   });
-  return requested ? { ok: true } : refused("password_wrong");
+  return requested ? { ok: true } : refused("owner_unproved");
 }

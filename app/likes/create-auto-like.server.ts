@@ -9,7 +9,7 @@ import { startOfDay } from "#app/platform/calendar.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { listAutoLikeCandidates, listFictionalLikes, lockAutoLikes } from "./auto-like.queries.server.ts";
-import { mayAutoLike } from "./auto-like-limit.ts";
+import { autoLikesSince, mayAutoLike } from "./auto-like-limit.ts";
 import { insertLike, markMatch } from "./likes.queries.server.ts";
 
 /** One of this many recently active members is picked at random. */
@@ -31,8 +31,9 @@ export async function createAutoLike(
   const viewerId = viewer.profile.id;
   const candidate = await db.transaction().execute(async (tx) => {
     await lockAutoLikes(tx, viewerId);
-    const today = await listFictionalLikes(tx, viewerId, startOfDay(now, site.settings.timezone));
-    if (!mayAutoLike(today, now)) return undefined;
+    const startOfToday = startOfDay(now, site.settings.timezone);
+    const likes = await listFictionalLikes(tx, viewerId, autoLikesSince(startOfToday, now));
+    if (!mayAutoLike(likes, startOfToday, now)) return undefined;
     const candidate = await findCandidate(tx, input, now);
     if (!candidate) return undefined;
 

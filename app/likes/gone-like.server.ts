@@ -4,7 +4,7 @@ import { isGoneLike } from "./withdrawn-like.queries.server.ts";
 
 /**
  * A like that was taken back, or whose member is no longer visible (app/likes/README.md#withdrawn-likes). Includes the
- * name only if the viewer may open that profile; undefined if there never was such a like.
+ * name only if the viewer may open that profile; undefined if there never was such a like, unless its member is erased.
  */
 export async function findGoneLike(
   db: Db,

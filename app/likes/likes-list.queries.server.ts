@@ -3,9 +3,7 @@ import { isLikedBy } from "#app/members/access/access.queries.server.ts";
 import { type MemberCard, selectCard, toCard } from "#app/members/card.queries.server.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { pageSize } from "#app/platform/request/cursor.ts";
-
-export const likeTypes = ["received", "given", "matches"] as const;
-export type LikeType = (typeof likeTypes)[number];
+import type { LikeType } from "#app/urls.ts";
 
 export type LikeEntry = { member: MemberCard; isNew: boolean; liked: boolean; match: boolean; createdAt: Date };
 type LikesCursor = { createdAt: Date; id: number };

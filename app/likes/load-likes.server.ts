@@ -5,7 +5,8 @@ import type { Language } from "#app/platform/i18n/languages.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { showsFictional } from "#app/site/fictional.ts";
-import { type LikeEntry, type LikeType, listLikes } from "./likes-list.queries.server.ts";
+import type { LikeType } from "#app/urls.ts";
+import { type LikeEntry, listLikes } from "./likes-list.queries.server.ts";
 
 export type LikesPage = { type: LikeType; entries: LikeEntry[]; next: string | undefined };
 

@@ -32,8 +32,8 @@ export async function deleteOldWithdrawnLikes(db: Db, before: Date): Promise<voi
 }
 
 /**
- * True if `likedId` may have received a mail about a like by `likerId` that no longer exists: it was taken back, or the
- * liker is banned, leaving or erased.
+ * True if `likedId` may have received a mail about a like by `likerId` that is gone: it was taken back, or the liker is
+ * banned or leaving. Nothing is stored of erased members' likes, so any erased member's like counts as gone.
  */
 export async function isGoneLike(db: Db, like: { likerId: number; likedId: number; niche: number }): Promise<boolean> {
   const row = await db
@@ -41,9 +41,23 @@ export async function isGoneLike(db: Db, like: { likerId: number; likedId: numbe
     .select("profile.id")
     .where("profile.id", "=", like.likerId)
     .where("profile.niche", "=", like.niche)
-    .where(({ eb, or, exists, selectFrom }) =>
+    .where(({ eb, and, or, exists, selectFrom }) =>
       or([
-        eb("profile.status", "=", "disabled"),
+        and([
+          eb("profile.status", "=", "disabled"),
+          exists(
+            selectFrom("likes")
+              .select("liker_id")
+              .where("liker_id", "=", like.likerId)
+              .where("liked_id", "=", like.likedId),
+          ),
+        ]),
+        exists(
+          selectFrom("account")
+            .select("account.id")
+            .whereRef("account.id", "=", "profile.account_id")
+            .where("account.status", "=", "erased"),
+        ),
         exists(
           selectFrom("withdrawn_like")
             .select("liker_id")

@@ -8,6 +8,7 @@ test.each([
   ["/landers/tinderswipe", "tinderswipe", ""],
   ["/landers/tinderswipe/summer", "", ""],
   ["/members/12/landing", "landing", ""],
+  ["/members/12/landing/night", "", ""],
   ["/members/12/landing2/night", "landing2", "night"],
   ["/landers/unknown", "", ""],
   ["/landers/gallery/<script>", "gallery", ""],

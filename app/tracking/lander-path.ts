@@ -1,4 +1,4 @@
-import { landerNames, type LanderName, type MemberLanderName, memberLanderNames } from "#app/urls.ts";
+import { landerNames, type LanderName, type MemberLanderName, memberLanderNames, takesSlug } from "#app/urls.ts";
 
 /** A lander, as yield counts it; the empty name is any other page. */
 export type LanderPath = { lander: "index" | LanderName | MemberLanderName | ""; slug: string };
@@ -8,12 +8,15 @@ export function parseLanderPath(path: string): LanderPath {
   if (path === "/") return { lander: "index", slug: "" };
   const [, name, slug = ""] = /^\/landers\/(\w+)(?:\/([^/]+))?$/.exec(path) ?? [];
   const lander = landerNames.find((each) => each === name);
-  // Only this lander takes no slug: with one the route does not exist (spec 2).
-  if (lander === "tinderswipe" && slug !== "") return { lander: "", slug: "" };
-  if (lander) return { lander, slug: parseSlug(slug) };
+  if (lander) return landerPath(lander, slug);
   const [, memberLanderName, memberSlug = ""] = /^\/members\/\d+\/(landing[23]?)(?:\/([^/]+))?$/.exec(path) ?? [];
   const memberLander = memberLanderNames.find((each) => each === memberLanderName);
-  return memberLander ? { lander: memberLander, slug: parseSlug(memberSlug) } : { lander: "", slug: "" };
+  return memberLander ? landerPath(memberLander, memberSlug) : { lander: "", slug: "" };
+}
+
+/** With a slug, the route of a lander that takes none does not exist. */
+function landerPath(lander: LanderName | MemberLanderName, slug: string): LanderPath {
+  return slug !== "" && !takesSlug(lander) ? { lander: "", slug: "" } : { lander, slug: parseSlug(slug) };
 }
 
 /** The text if it is a valid slug (lower-case letters, digits and dashes), else empty. */

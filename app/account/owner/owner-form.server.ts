@@ -85,7 +85,7 @@ export async function answerWithCode(form: OwnerForm, request: Request, viewer: 
 /** The answer to a proof that was refused, or to none; `passwordField` is the form's name for the password. */
 export function refuseProof(
   form: OwnerForm,
-  refusal: ProofRefusal | { reason: "old_password_wrong" } | { reason: "code_mails_used_up"; minutes: number },
+  refusal: ProofRefusal | { reason: "code_mails_used_up"; minutes: number },
   passwordField = "password",
 ) {
   const { reason } = refusal;
@@ -97,8 +97,6 @@ export function refuseProof(
     case "code_wrong":
       return form.refuse(reason, { field: "otp", values: { left: String(refusal.left) } });
     case "password_wrong":
-    case "old_password_wrong":
-    case "owner_unproved":
       return form.refuse(passwordField === "password" ? "password_wrong" : "old_password_wrong", {
         field: passwordField,
       });

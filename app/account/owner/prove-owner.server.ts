@@ -26,7 +26,7 @@ export type OwnerProof = {
   relyingParty: RelyingParty;
 };
 
-/** Takes the locks of what was proved, in the change's transaction; false if it no longer holds. */
+/** Takes the locks of what was proved, in the change's transaction; false (`owner_unproved`) if it no longer holds. */
 type Hold = (tx: Tx) => Promise<boolean>;
 
 export type ProofRefusal =
@@ -38,7 +38,8 @@ export type ProofRefusal =
  * Has a member prove to be the account's owner, for what must not be done by whoever finds the browser open: with a
  * passkey, a mailed code or the password, whichever the form brings, or without any for 15 minutes after a code or a
  * passkey (app/account/README.md#proving-to-be-the-owner). A code and a passkey count for the session from then on, so
- * that a form that is refused for something else needs no other. Refuses what is wrong, and a form that brings nothing.
+ * that a form that is refused for something else needs no other. Refuses what is wrong; a form that brings nothing has
+ * an empty password, which is wrong.
  */
 export async function proveOwner(
   db: Db,
@@ -81,5 +82,5 @@ export async function proveOwner(
     return { ok: true, hold: (tx) => lockIfPasswordUnchanged(tx, tried.account) };
   }
   const found = await findSessionProof(db, session);
-  return found && isProofFresh(found, now) ? { ok: true, hold } : refused("owner_unproved");
+  return found && isProofFresh(found, now) ? { ok: true, hold } : refused("password_wrong");
 }

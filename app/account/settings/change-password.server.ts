@@ -6,11 +6,7 @@ import { type OwnerProof, type ProofRefusal, proveOwner } from "../owner/prove-o
 import { passwordProblem, type PasswordProblem } from "../password/password-rule.server.ts";
 import type { Viewer } from "../session/viewer.queries.server.ts";
 
-type ChangePasswordOutcome =
-  | { ok: true }
-  | Exclude<ProofRefusal, { reason: "password_wrong" }>
-  | { ok: false; reason: "old_password_wrong" }
-  | { ok: false; reason: PasswordProblem };
+type ChangePasswordOutcome = { ok: true } | ProofRefusal | { ok: false; reason: PasswordProblem };
 
 /**
  * Replaces the password: the other sessions end, this one stays, outstanding links stop working
@@ -25,7 +21,7 @@ export async function changePassword(
   const { viewer, proof } = input;
   const { client } = proof;
   const proved = await proveOwner(db, viewer, proof, now);
-  if (!proved.ok) return proved.reason === "password_wrong" ? refused("old_password_wrong") : proved;
+  if (!proved.ok) return proved;
   const problem = passwordProblem(input.password, { name: viewer.profile.name, email: viewer.email });
   if (problem) return refused(problem);
 
@@ -36,5 +32,5 @@ export async function changePassword(
     await setPassword(tx, { accountId, passwordHash, keepSession: client.session ?? "", client }, now);
     return true;
   });
-  return changed ? { ok: true } : refused("old_password_wrong");
+  return changed ? { ok: true } : refused("owner_unproved");
 }

@@ -13,7 +13,7 @@ import { costOf, formatMoney, timesPaid } from "../money.ts";
  * From two columns on a staircase: each tier is one step higher and more prominent than the one before. On phones a row
  * each, so that all four are seen at once, with its colour behind the number of credits alone.
  */
-const looks: Record<BundleTier, { card: string; tile: string }> = {
+const variants: Record<BundleTier, { card: string; tile: string }> = {
   p0: { card: "sm:border-edge lg:pt-6", tile: "max-sm:border-e max-sm:border-line" },
   p1: { card: "sm:border-transparent sm:bg-wash lg:pt-14", tile: "max-sm:bg-wash" },
   p2: { card: "sm:border-transparent sm:on-field lg:pt-20", tile: "max-sm:on-field" },
@@ -48,7 +48,7 @@ export function BundleTiers({ bundles, messageCredits, discountsMinor, buyUrl }:
   );
 }
 
-type TierProps = Omit<TiersProps, "bundles" | "offMinor"> & { bundle: Bundle; off: number };
+type TierProps = Omit<TiersProps, "bundles" | "discountsMinor"> & { bundle: Bundle; off: number };
 
 function Tier({ bundle, messageCredits, off, buyUrl }: TierProps) {
   const { t, i18n } = useTranslation("credits");
@@ -60,7 +60,7 @@ function Tier({ bundle, messageCredits, off, buyUrl }: TierProps) {
   const before = (credits: number) => (off > 0 ? <s className="font-normal">{cost(credits, bundle)}</s> : null);
   const messages = timesPaid(bundle.credits, messageCredits);
   const counted = { count: messages, number: format.number(messages) };
-  const { card, tile } = looks[bundle.tier];
+  const { card, tile } = variants[bundle.tier];
   return (
     <li
       data-tier={bundle.tier}

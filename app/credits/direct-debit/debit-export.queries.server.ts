@@ -13,7 +13,10 @@ export type DebitToExport = {
   country: string | null;
 };
 
-/** Locks a company's confirmed debits that are not exported yet, oldest first, until the transaction ends. */
+/**
+ * Locks a company's confirmed debits that are not exported yet, oldest first, until the transaction ends: those of the
+ * orders it sold; for orders without a seller, those of its sites.
+ */
 export async function lockDebitsToExport(tx: Tx, companyId: number): Promise<DebitToExport[]> {
   const rows = await tx
     .selectFrom("direct_debit")
@@ -29,7 +32,7 @@ export async function lockDebitsToExport(tx: Tx, companyId: number): Promise<Deb
       "profile.country",
     ])
     .select((eb) => eb("orders.amount_minor", "-", eb.ref("orders.refunded_minor")).as("amountMinor"))
-    .where("site.company_id", "=", companyId)
+    .where((eb) => eb.fn.coalesce("orders.company_id", "site.company_id"), "=", companyId)
     .where("confirmed_at", "is not", null)
     .where("exported_at", "is", null)
     .where("sealed", "is not", null)

@@ -12,9 +12,8 @@ import { findOrder, findOrderByKey } from "../orders/order.queries.server.ts";
 import { markPaymentStarted } from "../orders/order-change.queries.server.ts";
 import { isOpen } from "../orders/order-status.ts";
 import { isDebitBlocked } from "./debit-account.queries.server.ts";
-import { findNewestDebit, insertDebit } from "./debit.queries.server.ts";
+import { clearMandate, findNewestDebit, insertDebit } from "./debit.queries.server.ts";
 import type { DebitDetails } from "./debit-form.server.ts";
-import { endDebit } from "./end-debit.server.ts";
 import { maskIban } from "./iban.ts";
 import { maskPhone } from "./read-phone.server.ts";
 import type { DebitRefusal } from "./refusals.ts";
@@ -26,8 +25,8 @@ export type MakeDebitOutcome = MakeOrderOutcome | { ok: false; reason: DebitRefu
 
 /**
  * Makes a `pending` order with its direct debit mandate, and sends the code that confirms it
- * (app/credits/README.md#direct-debit). An earlier unconfirmed debit for the same bundle ends. Refuses blocked members,
- * a fourth code per day, and everything that `makeOrder` refuses.
+ * (app/credits/README.md#direct-debit). An earlier unconfirmed debit for the same bundle ends, unless the new one is
+ * refused. Refuses blocked members, a fourth code per day, and everything that `makeOrder` refuses.
  */
 export async function makeDebit(
   db: Db,
@@ -47,9 +46,11 @@ export async function makeDebit(
     if (limit) return refused(limit);
 
     const waiting = await findNewestDebit(tx, accountId, input.bundleId);
-    if (waiting && !waiting.confirmedAt && isOpen(waiting.status)) await endDebit(tx, waiting.orderId, now);
-    const made = await makeOrderInTransaction(tx, { ...order, storedCard: false }, account, now);
-    if (made.ok) await addMandate(tx, made.orderId, by, now);
+    const replaces = waiting && !waiting.confirmedAt && isOpen(waiting.status) ? waiting.orderId : undefined;
+    const made = await makeOrderInTransaction(tx, { ...order, storedCard: false, replaces }, account, now);
+    if (!made.ok) return made;
+    if (replaces !== undefined) await clearMandate(tx, replaces);
+    await addMandate(tx, made.orderId, by, now);
     return made;
   });
 }

@@ -33,7 +33,14 @@ export type SmsCodeContext = {
   secret: string;
 };
 
-type SmsLimit = Extract<DebitRefusal, "debit_sms_limit" | "debit_phone_limit" | "debit_network_limit">;
+/** The daily limits of codes, which end at the site's midnight. */
+const smsLimits = ["debit_sms_limit", "debit_phone_limit", "debit_network_limit"] as const satisfies DebitRefusal[];
+type SmsLimit = (typeof smsLimits)[number];
+
+/** Whether a refusal is one of the daily limits of codes. */
+export function isSmsLimit(reason: string): reason is SmsLimit {
+  return smsLimits.some((each) => each === reason);
+}
 
 /**
  * Why no further code is sent today: the member, the phone or the network has reached its daily limit

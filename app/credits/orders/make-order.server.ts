@@ -49,24 +49,26 @@ export type MakeOrderOutcome = Outcome<{ orderId: number; repeated: boolean }, O
  * payment country's.
  */
 export async function makeOrder(db: Db, input: OrderInput, now: Date): Promise<MakeOrderOutcome> {
-  return actAsMember(db, { accountId: input.who.accountId }, (tx, account) =>
-    makeOrderInTransaction(tx, input, account, now),
-  );
+  return actAsMember(db, { accountId: input.who.accountId }, async (tx, account) => {
+    const posted = await resolveKey(tx, input);
+    if ("made" in posted) return posted.made;
+    return makeOrderInTransaction(tx, { ...input, ...posted }, account, now);
+  });
 }
 
-/** The same in the caller's transaction, which holds the account's lock. */
+/**
+ * The same in the caller's transaction, which holds the account's lock. The order has a key that no other has; the open
+ * order that it `replaces` is cancelled once nothing refuses the new one.
+ */
 export async function makeOrderInTransaction(
   tx: ActingTx,
-  input: OrderInput,
+  input: OrderInput & { replaces: number | undefined },
   account: LockedAccount,
   now: Date,
 ): Promise<MakeOrderOutcome> {
   const { accountId } = input.who;
-  const posted = await resolveKey(tx, input, now);
-  if ("made" in posted) return posted.made;
-  if ((await countOpenOrders(tx, accountId, later(now, -openOrderLifetime))) >= maxOpenOrders) {
-    return refused("orders_open_limit");
-  }
+  const open = await countOpenOrders(tx, accountId, later(now, -openOrderLifetime), input.replaces);
+  if (open >= maxOpenOrders) return refused("orders_open_limit");
 
   const currency = currencyOf(input.country);
   const bundle = await findBundle(tx, input.bundleId);
@@ -83,31 +85,34 @@ export async function makeOrderInTransaction(
     await settleOrder(tx, holder, { status: "cancelled" }, now);
   }
   const orderId = newId();
-  const order = newOrderOf({ ...input, key: posted.key }, bundle, { orderId, off, amountMinor, discount });
+  const order = newOrderOf(input, bundle, { orderId, off, amountMinor, discount });
   await insertOrder(tx, order, now);
   if (discount && !(await reserveCode(tx, { accountId, orderId, discount }, now))) {
     await deleteOrder(tx, orderId);
     return refused("code_used");
   }
+  if (input.replaces !== undefined) await settleOrder(tx, input.replaces, { status: "cancelled" }, now);
   return { ok: true, orderId, repeated: false };
 }
 
 /**
  * The key to store the order under, or the order that this form has already made. A member who goes back and chooses
- * another payment method or enters a code posts the same key: it is still one purchase, and the first order is
- * cancelled.
+ * another payment method or enters a code posts the same key: it is still one purchase, and the new order `replaces`
+ * the first.
  */
-async function resolveKey(tx: Tx, input: OrderInput, now: Date): Promise<{ key: string } | { made: MakeOrderOutcome }> {
+async function resolveKey(
+  tx: Tx,
+  input: OrderInput,
+): Promise<{ key: string; replaces: number | undefined } | { made: MakeOrderOutcome }> {
   const { accountId } = input.who;
   const earlier = await findOrderByKey(tx, accountId, input.key);
-  if (!earlier) return { key: input.key };
+  if (!earlier) return { key: input.key, replaces: undefined };
   if (isSameOrder(earlier, input)) return { made: { ok: true, orderId: earlier.id, repeated: true } };
   const key = `${input.key}.${input.method}`;
   const changed = await findOrderByKey(tx, accountId, key);
   if (changed && isSameOrder(changed, input)) return { made: { ok: true, orderId: changed.id, repeated: true } };
   if (earlier.bundleId !== input.bundleId || !isOpen(earlier.status)) return { made: refused("order_key_reused") };
-  await settleOrder(tx, earlier.id, { status: "cancelled" }, now);
-  return { key };
+  return { key, replaces: earlier.id };
 }
 
 /** Whether a posted form asks for this order, and not for another bundle, method or code. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { after, option, OrderNumber, positional } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
+import { orderStatuses } from "./order-status.ts";
 
 const verbs = () => import("./order-verbs.server.ts");
 
@@ -11,7 +12,7 @@ export const orderCommands: StaffCommand[] = [
     verb: "list",
     roles: ["money"],
     args: {
-      status: option("word", z.enum(["loading", "pending", "completed", "failed", "cancelled"]).optional()),
+      status: option("word", z.enum(orderStatuses).optional()),
       after,
     },
     summary: "lists all members' orders, newest first",

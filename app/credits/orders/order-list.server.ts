@@ -6,14 +6,13 @@ import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { done, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 import { writtenTime } from "#app/platform/commands/written-time.ts";
-
-type Status = "loading" | "pending" | "completed" | "failed" | "cancelled";
-type Kind = "withdrawal" | "refund" | "chargeback";
+import type { RefundReason } from "../refunds/refund-reason.ts";
+import type { OrderStatus } from "./order-status.ts";
 
 /** One page of all orders; reading them is noted in the audit. */
 export async function listOrdersByStaff(
   db: Db,
-  { status, after }: { status?: Status; after?: string },
+  { status, after }: { status?: OrderStatus; after?: string },
   context: StaffContext,
 ): Promise<StaffAnswer> {
   const { orders, next } = await listOrderPage(db, { status }, readCursor(after ?? null));
@@ -32,7 +31,7 @@ export async function listOrdersByStaff(
 /** One page of all refunds; reading them is noted in the audit. */
 export async function listRefundsByStaff(
   db: Db,
-  { kind, after }: { kind?: Kind; after?: string },
+  { kind, after }: { kind?: RefundReason; after?: string },
   context: StaffContext,
 ): Promise<StaffAnswer> {
   const { refunds, next } = await listRefundPage(db, { reason: kind }, readCursor(after ?? null));

@@ -12,6 +12,7 @@ export const openOrderLifetime = hours(1);
 export const maxOpenOrders = 50;
 
 const rank: Record<OrderStatus, number> = { loading: 0, pending: 1, completed: 2, failed: 2, cancelled: 2 };
+export const orderStatuses = Object.keys(rank) as OrderStatus[];
 
 export function isOpen(status: OrderStatus): boolean {
   return rank[status] < 2;

@@ -124,13 +124,17 @@ export async function findLastPaidOrder(db: Db, accountId: number): Promise<Orde
     .executeTakeFirst();
 }
 
-/** Open orders made until `until`, oldest first. */
-export async function listOpenOrders(db: Db, until: Date, limit: number): Promise<Order[]> {
+/** A provider's open orders made until `until`, oldest first. */
+export async function listOpenOrders(
+  db: Db,
+  which: { provider: string; until: Date; limit: number },
+): Promise<Order[]> {
   return orders(db)
     .where("status", "in", ["loading", "pending"])
-    .where("created_at", "<=", until)
+    .where("provider", "=", which.provider)
+    .where("created_at", "<=", which.until)
     .orderBy("created_at")
-    .limit(limit)
+    .limit(which.limit)
     .execute();
 }
 
@@ -152,14 +156,20 @@ export async function findUnpaidOrder(db: Db, accountId: number, since: Date): P
   return { id, amountMinor, currency, createdAt, payUrl };
 }
 
-/** Number of a member's open orders made after `since`, which have not expired. */
-export async function countOpenOrders(tx: Tx, accountId: number, since: Date): Promise<number> {
+/** Number of a member's open orders made after `since`, which have not expired. The order `except` is not counted. */
+export async function countOpenOrders(
+  tx: Tx,
+  accountId: number,
+  since: Date,
+  except: number | undefined,
+): Promise<number> {
   const row = await tx
     .selectFrom("orders")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("account_id", "=", accountId)
     .where("status", "in", ["loading", "pending"])
     .where("created_at", ">", since)
+    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? 0))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

@@ -12,18 +12,22 @@ import { orderToPay } from "./start-payment.server.ts";
 /** The time the webhook gets before we ask the provider. */
 const webhookGracePeriod = minutes(1);
 
+/** Open orders that a provider is asked about in one run. */
+const maxOrdersPerProvider = 200;
+
 /**
- * Asks the providers about open orders, to recover from a lost webhook, an outage, or a process that died between the
- * provider's answer and the commit. An order that is unpaid after an hour is cancelled and releases its code. An order
- * whose provider cannot be reached stays open, because it may have been paid.
+ * Asks the connected providers about open orders, to recover from a lost webhook, an outage, or a process that died
+ * between the provider's answer and the commit. An order that is unpaid after an hour is cancelled and releases its
+ * code. An order whose provider cannot be reached, or is no longer connected, stays open, because it may have been paid;
+ * the other providers' orders do not wait for it.
  */
-export async function reconcileOrders(
-  db: Db,
-  providerOf: (name: string) => PaymentProvider | undefined,
-  now: Date,
-): Promise<void> {
-  await mapConcurrent(await listOpenOrders(db, later(now, -webhookGracePeriod), 200), (order) =>
-    reconcileOrder(db, order, providerOf(order.provider), now),
+export async function reconcileOrders(db: Db, providers: PaymentProvider[], now: Date): Promise<void> {
+  const until = later(now, -webhookGracePeriod);
+  await Promise.all(
+    providers.map(async (provider) => {
+      const orders = await listOpenOrders(db, { provider: provider.name, until, limit: maxOrdersPerProvider });
+      await mapConcurrent(orders, (order) => reconcileOrder(db, order, provider, now));
+    }),
   );
 }
 

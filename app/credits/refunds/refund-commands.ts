@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { after, flag, option, OrderNumber, positional, Reason, text } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
+import { refundReasons } from "./refund-reason.ts";
 
 const verbs = () => import("./refund-verbs.server.ts");
 
@@ -45,7 +46,7 @@ export const refundCommands: StaffCommand[] = [
     noun: "refund",
     verb: "list",
     roles: ["money"],
-    args: { kind: option("word", z.enum(["withdrawal", "refund", "chargeback"]).optional()), after },
+    args: { kind: option("word", z.enum(refundReasons).optional()), after },
     summary: "lists what was refunded, newest first; chargebacks and returned debits count as one kind",
     example: "refund list --kind chargeback",
     run: async (db, args, context) => (await verbs()).listRefundsByStaff(db, args, context),

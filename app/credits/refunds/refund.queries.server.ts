@@ -1,10 +1,11 @@
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
+import type { RefundReason } from "./refund-reason.ts";
 
 type NewRefund = {
   id: number;
   orderId: number;
   accountId: number;
-  reason: "withdrawal" | "refund" | "chargeback";
+  reason: RefundReason;
   amountMinor: number;
   credits: number;
   note?: string;

@@ -11,6 +11,7 @@ import { findOrder, lockOrder } from "../orders/order.queries.server.ts";
 import { mailAboutOrder } from "../orders/order-mail.server.ts";
 import { recordConversion } from "#app/tracking/postbacks/record-conversion.server.ts";
 import { addRefunded, hasPaidOrder, updatePaidUser } from "../orders/order-change.queries.server.ts";
+import type { RefundReason } from "./refund-reason.ts";
 import { refundMail } from "./refund.mail.server.ts";
 import { insertRefund, settleUnpaidRefunds } from "./refund.queries.server.ts";
 import { creditsOfPart, refundShare } from "./refund-share.ts";
@@ -37,7 +38,7 @@ export async function reverseOrder(
   tx: Tx,
   input: {
     orderId: number;
-    reason: "withdrawal" | "refund" | "chargeback" | "return";
+    reason: RefundReason | "return";
     note?: string;
     amountMinor?: number;
   },

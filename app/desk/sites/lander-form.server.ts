@@ -2,18 +2,15 @@ import { z } from "zod";
 import { LanderContent } from "#app/landers/lander-content.ts";
 import { isLanguage } from "#app/platform/i18n/languages.ts";
 import { parseSlug } from "#app/tracking/lander-path.ts";
-import { landerNames, memberLanderNames } from "#app/urls.ts";
+import { landerNames, memberLanderNames, takesSlug } from "#app/urls.ts";
 
 export const allLanders = ["index", ...landerNames, ...memberLanderNames] as const;
 export type AnyLander = (typeof allLanders)[number];
 
-/** Landers whose address has no slug (spec 2). */
-export const withoutSlug: readonly AnyLander[] = ["index", "tinderswipe", "landing"];
-
 /** Which variant of a lander the address names: an unknown lander is the front page, an invalid slug none. */
 export function readLanderPlace(query: URLSearchParams): { lander: AnyLander; slug: string; language: string } {
   const lander = allLanders.find((each) => each === query.get("lander")) ?? "index";
-  const slug = withoutSlug.includes(lander) ? "" : parseSlug(query.get("slug") ?? "");
+  const slug = takesSlug(lander) ? parseSlug(query.get("slug") ?? "") : "";
   const language = query.get("language") ?? "";
   return { lander, slug, language: isLanguage(language) ? language : "" };
 }

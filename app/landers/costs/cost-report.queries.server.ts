@@ -6,7 +6,7 @@ import type { YieldDimension } from "../yield/yield-dimensions.ts";
 import { yieldKeyOf } from "../yield/yield.queries.server.ts";
 import { type CostCounts, type CostFigures, costFigures } from "./cost-figures.ts";
 import { addPaid, type Mature, matureDays, matureOf, matureSums, type MatureTo } from "./mature-sums.ts";
-import { costColumns, spreadCosts } from "./spread-costs.ts";
+import { matchColumns, spreadCosts } from "./spread-costs.ts";
 
 type Input = { siteId?: number; network?: string; period: Period; by: YieldDimension[] };
 
@@ -69,7 +69,7 @@ async function readSpent(db: Db, input: Input, matureTo: MatureTo): Promise<Spen
   const ownValue = (name: YieldDimension): RawBuilder<unknown> => {
     if (name === "day") return sql`cost.day`;
     if (name === "sub1") return sql`cost.own_sub1 as sub1`;
-    return costColumns.some((each) => each === name) ? sql.ref(`cost.${name}`) : sql`'' as ${sql.ref(name)}`;
+    return matchColumns.some((each) => each === name) ? sql.ref(`cost.${name}`) : sql`'' as ${sql.ref(name)}`;
   };
   const unvisited = sql`
       union all
@@ -112,7 +112,7 @@ async function readPaid(db: Db, input: Input, matureTo: MatureTo): Promise<Paid[
         join (select origin.*, spread.is_rated from origin join spread on spread.origin_id = origin.id) o
           on o.is_rated and o.site_id = k.site_id and o.day = k.signup_day
           and ${sql.join(
-            costColumns.map((name) => sql`${sql.ref(`o.${name}`)} = ${sql.ref(`k.${name}`)}`),
+            matchColumns.map((name) => sql`${sql.ref(`o.${name}`)} = ${sql.ref(`k.${name}`)}`),
             sql` and `,
           )}
         left join cost_rate r on r.month = to_char(k.day, 'YYYY-MM') and r.currency = k.currency

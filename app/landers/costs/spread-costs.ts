@@ -3,7 +3,7 @@ import type { Period } from "#app/platform/commands/period.ts";
 import { columnList, otherValue } from "../yield/origin-values.ts";
 
 /** What a cost is matched to visits by. */
-export const costColumns = ["network", "ref", "sub1", "country"] as const;
+export const matchColumns = ["network", "ref", "sub1", "country"] as const;
 
 /**
  * CTEs that spread the costs of some days over the days' rows of the yield (app/landers/README.md#costs):
@@ -18,7 +18,7 @@ export const costColumns = ["network", "ref", "sub1", "country"] as const;
  * All sites are in it: a cost of several sites is divided before one of them is chosen.
  */
 export function spreadCosts({ from, to }: Period, extra: readonly string[] = []): RawBuilder<unknown> {
-  const grouped = columnList([...new Set(["site_id", "day", ...costColumns, ...extra])]);
+  const grouped = columnList([...new Set(["site_id", "day", ...matchColumns, ...extra])]);
   const isFor = (name: string) => sql.ref(`pattern.has_${name}`);
   return sql`
     cost as materialized (

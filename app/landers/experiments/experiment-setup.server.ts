@@ -12,6 +12,7 @@ import { publishWithCommit } from "#app/platform/live/live-event.server.ts";
 import { siteOfHost } from "#app/site/site.server.ts";
 import { experimentsChanged } from "#app/tracking/experiments/running-experiments.server.ts";
 import { parseSlug } from "#app/tracking/lander-path.ts";
+import { takesSlug } from "#app/urls.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { listDomains, lockSiteById, normaliseDomain } from "#app/site/site-domain.queries.server.ts";
 import { inStaffTransaction } from "#app/platform/commands/staff-transaction.server.ts";
@@ -19,7 +20,6 @@ import { refuseUnknownSite } from "#app/site/unknown-site.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
 const usualBaseRate = 5;
-const withoutSlug = ["index", "tinderswipe", "landing"];
 
 type CreateArgs = {
   site: string;
@@ -36,7 +36,7 @@ export async function createExperiment(db: Db, args: CreateArgs, context: StaffC
   const site = await siteOfHost(normaliseDomain(args.site));
   const slug = parseSlug(args.slug ?? "");
   if (args.slug && !slug) return refuse("A slug has at most 64 lower-case letters, digits and dashes.");
-  if (slug && withoutSlug.includes(args.lander)) return refuse(`${args.lander} takes no slug.`);
+  if (slug && !takesSlug(args.lander)) return refuse(`${args.lander} takes no slug.`);
   const { lander, name, language = "", base_rate: percent = usualBaseRate } = args;
   if (language !== "" && !site.settings.locales.some((each) => each === language)) {
     return refuse(`${site.domain} is not available in ${language}.`);

@@ -1,6 +1,6 @@
 import { countOf } from "#app/platform/text/count-of.ts";
 import { insertMarketingLink } from "#app/landers/links/marketing-link.queries.server.ts";
-import { LinkForm, type MarketingLink, marketingLink } from "#app/landers/links/marketing-link.ts";
+import { linkColumns, LinkForm, type MarketingLink, marketingLink } from "#app/landers/links/marketing-link.ts";
 import { csvText } from "#app/platform/text/csv.ts";
 import { type CsvRow, readCsvTable } from "#app/platform/text/csv-table.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
@@ -13,8 +13,6 @@ import { normaliseDomain } from "#app/site/site-domain.queries.server.ts";
 import { hasLanguage } from "./remember-link.server.ts";
 import { writeAudit } from "#app/platform/commands/write-audit.server.ts";
 
-/** The columns of a file of links: those of the link builder. */
-export const linkColumns = ["site", "lander", "slug", "language", ...firstTouchNames, "t", "lb", "note"] as const;
 type Column = (typeof linkColumns)[number];
 
 /** So many links one file may have, and so large it may be. */

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { linkLanders, maxLinkLength, maxNoteLength } from "#app/landers/links/marketing-link.ts";
+import {
+  linkColumns,
+  linkLanders,
+  maxLinkLength,
+  maxNoteLength,
+  maxSeconds,
+} from "#app/landers/links/marketing-link.ts";
 import { languages } from "#app/platform/i18n/languages.ts";
-import { firstTouchNames, maxParameterLength } from "#app/tracking/first-touch.ts";
+import { maxParameterLength } from "#app/tracking/first-touch.ts";
 import { Domain, flag, option, positional, text, wholeNumber } from "#app/platform/commands/arguments.ts";
 import { command, type StaffCommand } from "#app/platform/commands/command.ts";
 
@@ -25,7 +31,7 @@ export const linkCommands: StaffCommand[] = [
       sub1: parameter(),
       sub2: parameter(),
       sub3: parameter(),
-      t: option("seconds", wholeNumber(1, 3600).optional()),
+      t: option("seconds", wholeNumber(1, maxSeconds).optional()),
       lb: flag({ label: "Count bounces" }),
       note: option("text", text(maxNoteLength).optional()),
     },
@@ -42,7 +48,7 @@ export const linkCommands: StaffCommand[] = [
     example: "link import spring.csv",
     details: () => [
       "UTF-8, with the column names in the first line; only site is required:",
-      `  ${["site", "lander", "slug", "language", ...firstTouchNames, "t", "lb", "note"].join(", ")}`,
+      `  ${linkColumns.join(", ")}`,
       "If there are problems, they are listed by line and no links are made. --check only looks for problems.",
     ],
     terminalOnly: "it reads a file on this machine; the desk has an upload on the Marketing page",

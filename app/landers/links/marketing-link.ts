@@ -3,11 +3,14 @@ import { isOneLine } from "#app/platform/text/plain-text.ts";
 import { isLanguage } from "#app/platform/i18n/languages.ts";
 import { type FirstTouch, firstTouchNames, maxParameterLength, perParameter } from "#app/tracking/first-touch.ts";
 import { parseSlug } from "#app/tracking/lander-path.ts";
-import { landerNames, urls } from "#app/urls.ts";
+import { landerNames, takesSlug, urls } from "#app/urls.ts";
 
 /** The landers that a link can lead to; those of one member need the member. */
 export const linkLanders = ["index", ...landerNames] as const;
 export type LinkLander = (typeof linkLanders)[number];
+
+/** The columns of a file of links: those of the link builder. */
+export const linkColumns = ["site", "lander", "slug", "language", ...firstTouchNames, "t", "lb", "note"] as const;
 
 /** Longer addresses are not looked at: our choice, as long as browsers and mail programs take. */
 export const maxLinkLength = 2000;
@@ -31,9 +34,6 @@ export type MarketingLink = FirstTouch & {
 export function readSeconds(t: string): number | undefined {
   return /^\d{1,4}$/.test(t) && +t >= 1 && +t <= maxSeconds ? Number(t) : undefined;
 }
-
-/** A lander without a slug of its own. */
-export const takesSlug = (lander: LinkLander) => lander !== "index" && lander !== "tinderswipe";
 
 const line = z
   .string()

@@ -3,7 +3,7 @@ import { LanderContent } from "#app/landers/lander-content.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { siteOfHost } from "#app/site/site.server.ts";
 import { parseSlug } from "#app/tracking/lander-path.ts";
-import { landerNames, memberLanderNames } from "#app/urls.ts";
+import { landerNames, memberLanderNames, takesSlug } from "#app/urls.ts";
 import { done, refuse, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { didYouMean } from "#app/platform/commands/did-you-mean.ts";
 import { listDomains, lockSite, normaliseDomain } from "#app/site/site-domain.queries.server.ts";
@@ -97,7 +97,7 @@ async function findPlace(db: Db, args: Args): Promise<Variant | { ok: false; sen
   }
   const slug = parseSlug(args.slug ?? "");
   if (args.slug && !slug) return refuse("A slug has at most 64 lower-case letters, digits and dashes.");
-  if (slug && ["index", "tinderswipe"].includes(args.lander)) return refuse(`${args.lander} takes no slug.`);
+  if (slug && !takesSlug(args.lander)) return refuse(`${args.lander} takes no slug.`);
   const domain = normaliseDomain(args.site);
   if (!(await listDomains(db)).includes(domain)) return refuseUnknownSite(db, args.site);
   const { id: siteId } = await siteOfHost(domain);

@@ -14,10 +14,10 @@ import {
   updateMainPhoto,
   updatePhotoOrder,
 } from "../own-photos/own-photos.queries.server.ts";
+import { orderAfterMove } from "../own-photos/photo-order.ts";
 import { findPictureList } from "../review/picture-lists.server.ts";
 import { photoFolder, removePhotoFiles } from "../photos/photo-files.server.ts";
 import { lockFictional } from "./fictional.queries.server.ts";
-import { orderAfterPlacing } from "./photo-position.ts";
 
 /** A fictional profile; `siteId` limits it to one site. `record` is called in the transaction, for the audit. */
 type Target = { profileId: number; siteId?: number; record(tx: ActingTx, photoId: string): Promise<void> };
@@ -90,9 +90,9 @@ export async function moveFictionalPhoto(
     if (!(await lockOn(tx, { profileId, siteId }))) return refused("fictional_unknown");
     const photos = await listOwnPhotos(tx, profileId);
     if (!photos.some(({ id }) => id === photoId)) return refused("photo_gone");
-    const order = orderAfterPlacing(
+    const order = orderAfterMove(
       photos.map(({ id }) => id),
-      { id: photoId, position },
+      { id: photoId, place: position },
     );
     const first = photos.find(({ id }) => id === order[0]);
     if (first && !first.main && !fitsAsMain(first)) return refused("photo_main_shape");

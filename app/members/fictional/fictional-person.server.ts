@@ -2,6 +2,7 @@ import { parseDateOfBirth } from "#app/account/date-of-birth.ts";
 import { nameProblem, normaliseName } from "#app/account/name-rule.ts";
 import { isReservedName } from "#app/account/reserved-name.server.ts";
 import { type Place, placeForm } from "#app/account/settings/place-choice.server.ts";
+import { photoLimits } from "#app/credits/bundles/premium-benefits.ts";
 import type { Niche } from "#app/site/niche.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { ageOf } from "../age.ts";
@@ -49,9 +50,6 @@ export type FictionalField = (typeof fictionalFields)[number];
 
 /** A file must have these columns; the others may be left out. */
 export const requiredFields = ["external_id", "name", "gender", "date_of_birth", "country"] as const;
-
-/** The most photos of one profile, as of a premium member (app/members/README.md#photos). */
-export const maxFictionalPhotos = 25;
 
 /** A fictional profile that has passed the rules of its niche and site. */
 export type FictionalPerson = {
@@ -169,7 +167,7 @@ export function readFictionalPerson(
   if (languages.length > maxLanguages) problems.push(`at most ${maxLanguages} languages`);
   const prompts = readPromptLines(row.prompts ?? "", site.niche, (problem) => problems.push(problem));
   const photos = listOf(text("photos"));
-  if (photos.length > maxFictionalPhotos) problems.push(`at most ${maxFictionalPhotos} photos`);
+  if (photos.length > photoLimits.premium) problems.push(`at most ${photoLimits.premium} photos`);
   if (new Set(photos).size < photos.length) problems.push("a photo is named twice");
 
   if (problems.length > 0 || !gender || !born.ok || !place.data) return { ok: false, problems };

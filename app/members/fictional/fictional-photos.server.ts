@@ -4,7 +4,7 @@ import {
   moveFictionalPhoto,
   removeFictionalPhoto,
 } from "#app/members/fictional/change-photos.server.ts";
-import { imageProblems } from "#app/members/fictional/import-rows.server.ts";
+import { imageProblems, mainShapeProblem } from "#app/members/fictional/image-problems.ts";
 import type { MainPhotoRefusal } from "#app/members/own-photos/main-photo-shape.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
@@ -83,7 +83,7 @@ function refusalOf(reason: PositionRefusal, profile: string, photo: string): Sta
   if (reason === "fictional_unknown") return notFictional(profile);
   return refuse(
     reason === "photo_main_shape"
-      ? `The photo ${photo} cannot be first: it is smaller than 200 × 200 pixels or longer than 3 : 1.`
+      ? `The photo ${photo} cannot be first: it is ${mainShapeProblem}.`
       : `The profile has no photo ${photo}.`,
   );
 }

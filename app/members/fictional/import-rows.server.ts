@@ -1,11 +1,10 @@
 import type { ImportProblem } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
-import type { ImageRefusal } from "#app/platform/images/refusals.ts";
 import type { Site } from "#app/site/site.server.ts";
-import type { MainPhotoRefusal } from "../own-photos/main-photo-shape.ts";
 import { addFictional } from "./add-fictional.server.ts";
 import { type FictionalPerson, fictionalSiteOf, readFictionalPerson } from "./fictional-person.server.ts";
 import { findImported } from "./fictional.queries.server.ts";
+import { imageProblems } from "./image-problems.ts";
 import type { PhotoSource } from "./photo-source.server.ts";
 import type { TableRow } from "./profile-table.ts";
 
@@ -27,19 +26,6 @@ type Options = {
 
 /** More are counted, not listed: a file of another niche would fill the page. */
 const maxProblems = 200;
-
-/** What is wrong with a file that is no photo, after "the photo …". */
-export const imageProblems: Partial<Record<ImageRefusal | MainPhotoRefusal, string>> = {
-  photo_missing: "is empty",
-  photo_one_at_a_time: "must be one file",
-  photo_too_large: "is larger than 10 MB",
-  photo_type: "is not a JPEG, PNG or WebP picture",
-  photo_heic: "is HEIC; save it as JPEG",
-  photo_pixels: "has more than 50 megapixels",
-  photo_unreadable: "is damaged",
-  photo_main_shape: "is the first one, and smaller than 200 × 200 pixels or longer than 3 : 1",
-  photo_refused: "is on a list of pictures that must not be published",
-};
 
 /**
  * Imports the rows of a file one after the other, each whole or not at all

@@ -1,6 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
+import { imageProblems } from "./image-problems.ts";
 import type { ZipArchive } from "./zip-archive.server.ts";
 
 type Read = { ok: true; bytes: Uint8Array } | { ok: false; problem: string };
@@ -27,7 +28,7 @@ export async function photosInFolder(folder: string): Promise<PhotoSource | unde
   );
   return {
     async read(name) {
-      if (!isInside(name) || !names.has(path.normalize(name))) return notThere(name);
+      if (!isInside(name) || !names.has(path.normalize(name))) return notFound(name);
       return { ok: true, bytes: new Uint8Array(await readFile(path.join(folder, name))) };
     },
   };
@@ -37,16 +38,17 @@ export async function photosInFolder(folder: string): Promise<PhotoSource | unde
 export function photosInZip(zip: ZipArchive): PhotoSource {
   return {
     async read(name) {
-      if (!isInside(name)) return notThere(name);
+      if (!isInside(name)) return notFound(name);
       const entries = zip.entries.filter((each) => each.name === name || each.name.endsWith(`/${name}`));
       const [entry] = entries;
-      if (!entry) return notThere(name);
+      if (!entry) return notFound(name);
       if (entries.length > 1) return { ok: false, problem: `photo ${name}: there are several in the zip file` };
-      if (entry.size > imageLimits.bytes) return { ok: false, problem: `photo ${name}: larger than 10 MB` };
+      if (entry.size > imageLimits.bytes)
+        return { ok: false, problem: `photo ${name} ${imageProblems.photo_too_large}` };
       const bytes = await entry.read();
       return bytes ? { ok: true, bytes } : { ok: false, problem: `photo ${name}: damaged in the zip file` };
     },
   };
 }
 
-const notThere = (name: string): Read => ({ ok: false, problem: `photo ${name.slice(0, 100)}: there is no such file` });
+const notFound = (name: string): Read => ({ ok: false, problem: `photo ${name.slice(0, 100)}: there is no such file` });

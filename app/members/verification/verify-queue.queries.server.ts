@@ -54,12 +54,18 @@ export function listChangedMainPhotos(db: Db, limit: number): Promise<WaitingVer
     .execute();
 }
 
-/** How many selfies and new main photos wait, at most `max` of each, and since when the oldest selfie does. */
+/**
+ * How many selfies and new main photos the queue lists, at most `max` of each, and since when the oldest selfie waits.
+ */
 export async function countVerifications(db: Db, max: number): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select (select count(*) from (select from verification where state = 'waiting' limit ${max}) as waiting)::int
+    with waiting as (
+      select requested_at from verification join profile on profile.id = verification.profile_id
+      where verification.state = 'waiting' and profile.status = 'active'
+    )
+    select (select count(*) from (select from waiting limit ${max}) as listed)::int
       + (select count(*) from (select from profile
           where verified_photo_id <> main_photo_id and status = 'active' limit ${max}) as changed)::int as count,
-      (select min(requested_at) from verification where state = 'waiting') as oldest`.execute(db);
+      (select min(requested_at) from waiting) as oldest`.execute(db);
   return rows[0] ?? { count: 0, oldest: null };
 }

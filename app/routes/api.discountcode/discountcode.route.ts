@@ -53,7 +53,7 @@ const read = operation({
     if (checked.ok && query.code !== undefined) await returnUse(limitOf(creditsLimits.code, viewer.accountId));
     if (checked.ok) return { ok: true, value: await codeAnswerOf(site.id, viewer, checked.discount) };
     const { reason, minimum } = checked;
-    const amount = minimum ? formatMoney({ minor: minimum.minor, currency: purpose.currency }, language) : undefined;
+    const amount = minimum ? formatMoney(minimum, language) : undefined;
     return { ok: false, reason, status: orderRefusals[reason].status, values: { amount } };
   },
 });

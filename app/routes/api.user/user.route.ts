@@ -4,7 +4,7 @@ import { accountLimits } from "#app/account/rate-limits.ts";
 import { updateLanguage } from "#app/account/account.queries.server.ts";
 import { authenticate } from "#app/account/login/authenticator.server.ts";
 import { accountRefusals } from "#app/account/refusals.ts";
-import { readSessionCookie } from "#app/account/session/session-cookie.server.ts";
+import { sessionHashOf } from "#app/account/session/session-cookie.server.ts";
 import { signedInHeaders } from "#app/account/session/signed-in-headers.server.ts";
 import { findViewerBySession } from "#app/account/session/viewer.queries.server.ts";
 import { clientAddress } from "#app/platform/request/client-address.server.ts";
@@ -43,7 +43,7 @@ const logIn = operation({
   async perform({ request, site, viewer, query, body, now }) {
     if (query.push === "1" && !viewer) return { ok: false, reason: "authentication_required", status: 403 };
     if (query.push === "1" && viewer && "subscription" in body) {
-      const sessionHash = hashSecret(readSessionCookie(request, site) ?? "");
+      const sessionHash = sessionHashOf(request, site);
       const { subscription } = body;
       const input = { accountId: viewer.accountId, sessionHash, subscription, rule: siteEndpointRule };
       const stored = await subscribeDevice(db, input, now);

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { findMarketingLink, listMarketingLinks } from "#app/landers/links/marketing-link.queries.server.ts";
-import { LinkForm, marketingLink, maxLinkLength } from "#app/landers/links/marketing-link.ts";
+import { linkColumns, LinkForm, marketingLink, maxLinkLength } from "#app/landers/links/marketing-link.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { languageNames, type Language } from "#app/platform/i18n/languages.ts";
@@ -11,7 +11,7 @@ import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { allSites } from "#app/site/site.server.ts";
 import { rememberLink } from "#app/landers/links/remember-link.server.ts";
-import { importLinks, linkColumns, maxLinkFileBytes } from "#app/landers/links/import-links.server.ts";
+import { importLinks, maxLinkFileBytes } from "#app/landers/links/import-links.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { deskUrls } from "#app/desk-urls.ts";
 import { deskDoor } from "#app/desk/desk-door.server.ts";

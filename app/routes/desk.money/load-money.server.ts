@@ -10,15 +10,14 @@ import { sumVat } from "#app/credits/books/vat-report.queries.server.ts";
 import { listExchangeRates } from "#app/credits/books/exchange-rate.queries.server.ts";
 import { quarterOf } from "#app/credits/books/oss-return.ts";
 import { loadOssReturn, missingRates } from "#app/credits/books/oss.server.ts";
+import { orderStatuses } from "#app/credits/orders/order-status.ts";
+import { refundReasons } from "#app/credits/refunds/refund-reason.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
 import { readCursor, writeCursor } from "#app/platform/request/cursor.ts";
 import type { MoneyPart } from "#app/desk/money/money-parts.ts";
 
-const OrderStatus = z.enum(["loading", "pending", "completed", "failed", "cancelled"]);
-const RefundReason = z.enum(["withdrawal", "refund", "chargeback"]);
-
-export const orderStatuses = OrderStatus.options;
-export const refundReasons = RefundReason.options;
+const OrderStatus = z.enum(orderStatuses);
+const RefundReason = z.enum(refundReasons);
 
 /** What one part of the money screen shows; lists are keyset pages, and reports are about a bounded time. */
 export async function loadMoney(db: Db, part: MoneyPart, query: URLSearchParams, now: Date) {

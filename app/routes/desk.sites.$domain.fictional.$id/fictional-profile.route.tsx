@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { fictionalTexts } from "#app/members/fictional/change-fictional.server.ts";
-import { imageProblems } from "#app/members/fictional/import-rows.server.ts";
+import { imageProblems } from "#app/members/fictional/image-problems.ts";
 import { imageLimits } from "#app/platform/images/image-limits.ts";
 import { imageRefusals } from "#app/platform/images/refusals.ts";
 import { findFictional } from "#app/members/fictional/fictional.queries.server.ts";

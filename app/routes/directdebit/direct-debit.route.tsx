@@ -24,6 +24,7 @@ import { UnpaidOrderNotice } from "#app/credits/orders/unpaid-order.tsx";
 import { CodeFields } from "./code-fields.tsx";
 import { confirmDebit, resendCode } from "#app/credits/direct-debit/confirm-debit.server.ts";
 import { DebitForm } from "#app/credits/direct-debit/debit-form.server.ts";
+import { isSmsLimit } from "#app/credits/direct-debit/send-code.server.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { findDebitBundle, loadDebit, smsCodeContextOf } from "./load-debit.server.ts";
 import { purchaseRefusals } from "#app/credits/refusals.ts";
@@ -49,8 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (unknown) throw notFound("bundle_not_found");
   const receiver = await smsCodeContextOf(request, site);
   const posted = form.value;
-  const tomorrow = (reason: string) =>
-    reason.endsWith("_limit") && reason !== "debit_limit" ? retryTomorrow(site.settings.timezone, now()) : undefined;
+  const tomorrow = (reason: string) => (isSmsLimit(reason) ? retryTomorrow(site.settings.timezone, now()) : undefined);
 
   if (posted.step !== "details") {
     const which = { accountId, bundleId: bundle?.id };

@@ -9,7 +9,7 @@ import { siteOf } from "#app/site/site.server.ts";
 import { GameLinks } from "#app/games/game-links.tsx";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { LikeList } from "#app/likes/like-list.tsx";
-import { likeTypes } from "#app/likes/likes-list.queries.server.ts";
+import { likeTypes } from "#app/urls.ts";
 import { loadLikes } from "#app/likes/load-likes.server.ts";
 import { Page } from "#app/ui/page.tsx";
 

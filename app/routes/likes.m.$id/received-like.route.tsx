@@ -30,7 +30,8 @@ export const handle: ScreenHandle = { i18n: ["likes", "members"], title: "likes:
 
 /**
  * Shows that member on top and the other likes below, and clears the new flag. For a like that is gone it says so,
- * because a mail may have led here (app/likes/README.md#withdrawn-likes). 404 if there never was a like.
+ * because a mail may have led here (app/likes/README.md#withdrawn-likes). 404 if there never was a like by this
+ * member, who is not erased.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);

@@ -89,7 +89,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { value } = form;
 
   const outcome = await refuseIfBusy<LoginOutcome | PasskeyLoginOutcome>(form, () =>
-    value.intent === "passkey" ? usePasskey(request, value.passkey) : authenticate(request, value),
+    value.intent === "passkey" ? loginWithPasskey(request, value.passkey) : authenticate(request, value),
   );
   if ("answer" in outcome) return outcome.answer;
   if (outcome.ok) {
@@ -102,7 +102,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return outcome.reason === "login_blocked" ? blockedAnswer(answer, outcome.minutes) : answer;
 }
 
-async function usePasskey(request: Request, answer: string) {
+async function loginWithPasskey(request: Request, answer: string) {
   const site = await siteOf(request);
   const [relyingParty, client] = [relyingPartyOf(request, site), clientOf(request, site)];
   return logInByPasskey(db, { siteId: site.id, answer, relyingParty, client }, now());

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation, useRevalidator } from "@remix-run/react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
-import { readSessionCookie } from "#app/account/session/session-cookie.server.ts";
+import { sessionHashOf } from "#app/account/session/session-cookie.server.ts";
 import { describeDevice } from "#app/account/session/device-description.ts";
 import { SettingsFrame } from "#app/account/settings/settings-frame.tsx";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
@@ -10,7 +10,6 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { formDoor } from "#app/platform/doors/form.server.ts";
 import { useErrorText } from "#app/platform/i18n/use-error-text.ts";
-import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -36,7 +35,7 @@ const Done = choices("saved", "enabled");
 /** The member's notification preferences and push devices. Members only. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(request);
-  const own = hashSecret(readSessionCookie(request, await siteOf(request)) ?? "");
+  const own = sessionHashOf(request, await siteOf(request));
   const devices = await listDevices(db, viewer.accountId);
   return {
     done: Done.read(new URL(request.url).searchParams.get("done")),

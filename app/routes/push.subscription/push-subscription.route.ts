@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { readSessionCookie } from "#app/account/session/session-cookie.server.ts";
+import { sessionHashOf } from "#app/account/session/session-cookie.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
-import { hashSecret } from "#app/platform/secrets/ids.server.ts";
 import { pushRefusals } from "#app/push/refusals.ts";
 import { siteEndpointRule, subscribeDevice, SubscriptionJson } from "#app/push/devices/subscribe-device.server.ts";
 import { deleteEndpoint } from "#app/push/devices/subscription.queries.server.ts";
@@ -15,7 +14,7 @@ const subscribe = operation({
   body: z.object({ subscription: SubscriptionJson, kept: z.boolean().default(false) }),
   answer: z.object({ subscribed: z.boolean() }),
   async perform({ request, site, viewer, body: { subscription, kept: isConfirmation }, now }) {
-    const sessionHash = hashSecret(readSessionCookie(request, site) ?? "");
+    const sessionHash = sessionHashOf(request, site);
     const input = { accountId: viewer.accountId, sessionHash, subscription, isConfirmation, rule: siteEndpointRule };
     const outcome = await subscribeDevice(db, input, now);
     if (!outcome.ok) return { ok: false, reason: outcome.reason, status: pushRefusals[outcome.reason].status };

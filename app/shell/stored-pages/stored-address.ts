@@ -2,7 +2,7 @@ import { landerInterests } from "#app/landers/lander-interests.ts";
 import { maxEmailLength } from "#app/platform/text/email-length.ts";
 import { parseId } from "#app/platform/request/public-id.ts";
 import { firstTouchNames } from "#app/tracking/first-touch.ts";
-import { landerNames, memberLanderNames, pageNames, urls } from "#app/urls.ts";
+import { landerNames, memberLanderNames, pageNames, takesSlug, urls } from "#app/urls.ts";
 
 /** What a page shows of a parameter: a text that says the same for all values that show the same; else undefined. */
 type Choice = (value: string) => string | undefined;
@@ -18,7 +18,9 @@ type Row = {
 };
 
 const oneOf = (names: readonly string[]) => `(${names.join("|")})`;
-const slug = "(/[a-z0-9-]{1,64})?";
+/** The landers of these names, with or without a slug where they take one. */
+const landersIn = (names: readonly string[]) =>
+  oneOf(names.map((name) => (takesSlug(name) ? `${name}(/[a-z0-9-]{1,64})?` : name)));
 const isSet: Choice = () => "1";
 const featured: Row["chooses"] = {
   to: (value) => parseId(value)?.toString(),
@@ -28,14 +30,9 @@ const featured: Row["chooses"] = {
 /** The visitors' pages that are stored. Their own code reads no other parameters than these. */
 const rows: Row[] = [
   { path: /^\/$/, devices: "phones", chooses: featured },
-  { path: new RegExp(`^/landers/${oneOf(landerNames)}$`), devices: "phones", chooses: featured },
+  { path: new RegExp(`^/landers/${landersIn(landerNames)}$`), devices: "phones", chooses: featured },
   {
-    path: new RegExp(`^/landers/${oneOf(landerNames.filter((name) => name !== "tinderswipe"))}${slug}$`),
-    devices: "phones",
-    chooses: featured,
-  },
-  {
-    path: new RegExp(`^/members/[1-9][0-9]{0,15}/${oneOf(memberLanderNames)}${slug}$`),
+    path: new RegExp(`^/members/[1-9][0-9]{0,15}/${landersIn(memberLanderNames)}$`),
     devices: "phones",
     chooses: featured,
   },

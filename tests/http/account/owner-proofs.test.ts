@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "#tests/support/members/a-member.ts";
 import { codeMailedTo, wrongCodes } from "#tests/support/members/mailed-codes.ts";
@@ -104,6 +105,32 @@ describe("a member without a password", () => {
     );
   });
 });
+
+test.each([
+  ["/settings/password", fresh],
+  ["/settings/email", { email: "moved-on@example.org" }],
+  ["/settings/delete-account", { last: "1" }],
+])(
+  "a proof that ends while a post to %s is running is asked for again, and no password is called wrong",
+  async (path, fields) => {
+    const { browser, accountId } = await aForgetful();
+    const prove = (db: typeof site.db, proved_at: Date | null) =>
+      db.updateTable("session").set({ proved_at }).where("account_id", "=", accountId).execute();
+    await prove(site.db, new Date());
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const post = await site.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("account").select("id").where("id", "=", accountId).forUpdate().execute();
+      const sent = browser.post(path, fields);
+      await expect.poll(async () => (await waiting.execute(site.db)).rows.length, { timeout: 30_000 }).toBe(1);
+      await prove(tx, null);
+      return { sent };
+    });
+    const { status, words } = await post.sent;
+    expect([status, words]).toEqual([422, expect.stringContaining("Enter your password, or use a code by e-mail")]);
+    expect(words).not.toContain("check your");
+    expect(await statusOf(accountId)).toBe("active");
+  },
+);
 
 describe("nothing else is a proof", () => {
   test("an empty form, a login's code, another member's code", async () => {

@@ -1,36 +1,19 @@
-import { once } from "node:events";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { aMember } from "../../support/members/a-member.ts";
-import { aDebit, codesOf, debitOf, postCode, postDetails } from "../../support/members/debits.ts";
+import { aDebit, debitOf, postCode, postDetails } from "../../support/members/debits.ts";
 import { shiftClock } from "../../support/members/orders.ts";
 import { startSite, type TestSite } from "../../support/site/site.ts";
 import { runStaffOn } from "../../support/desk/staff-commands.ts";
 
 let site: TestSite;
-/** The requests to the SMS gateway; its first answer is an error. */
-const posts: { to: string; body: string; ref: string }[] = [];
-const gateway = createServer((request, response) => {
-  let text = "";
-  request.on("data", (part: Buffer) => (text += part.toString()));
-  request.on("end", () => {
-    posts.push(JSON.parse(text) as (typeof posts)[number]);
-    response.writeHead(posts.length === 1 ? 500 : 202).end();
-  });
-});
 beforeAll(async () => {
-  await once(gateway.listen(0, "127.0.0.1"), "listening");
   site = await startSite();
 });
-afterAll(async () => {
-  await site.stop();
-  gateway.close();
-});
+afterAll(() => site.stop());
 
 const staff = (...words: string[]) => runStaffOn(site, words);
 
@@ -108,6 +91,25 @@ test("a file has the creditor identifier of its mandates, even if the company's 
   const later = await staff("debit", "export", "--file", "-");
   expect(later).not.toContain("NL33ZZZ999999999999");
   expect(later).toContain(`>${second?.mandate_reference}<`);
+});
+
+test("a debit is collected for the company that sold it, also if its site has another company now", async () => {
+  const member = await aMember(site, dutch);
+  await postCode(member.browser, 2, await aDebit(site, member));
+  const { mandate_reference } = await debitOf(site, member.accountId);
+  const company = await site.db.selectFrom("company").selectAll().where("id", "=", 1).executeTakeFirstOrThrow();
+  await site.db
+    .insertInto("company")
+    .values({ ...company, id: 2, name: "Second B.V." })
+    .execute();
+  const sellFor = (company_id: number) => site.db.updateTable("site").set({ company_id }).where("id", "=", 1).execute();
+  await sellFor(2);
+  const exportFor = (id: number) => staff("debit", "export", "--file", "-", "--company", String(id));
+  expect(await exportFor(2)).toContain("No direct debits are waiting");
+  const xml = await exportFor(1);
+  expect(xml).toContain(`>${mandate_reference}<`);
+  expect(xml).toContain("<Nm>Example Company B.V.<");
+  await sellFor(1);
 });
 
 test("a debit refunded before the export is not collected; a refund after it waits for a person, who sees the account @thorough", async () => {
@@ -259,30 +261,4 @@ test("staff block and unblock a member's direct debits", async () => {
   expect((await postDetails(browser, 2)).status).toBe(403);
   await staff("debit", "unblock", email);
   expect((await postDetails(browser, 2)).status).toBe(302);
-});
-
-test("with SMS=http the code is sent to the gateway, retried after an error, and then deleted here @thorough", async () => {
-  const { port } = gateway.address() as AddressInfo;
-  const sending = await startSite({ env: { SMS: "http", SMS_URL: `http://127.0.0.1:${port}/sms` } });
-  try {
-    const { browser, accountId } = await aMember(sending, dutch);
-    expect((await postDetails(browser, 2)).status).toBe(302);
-    await expect.poll(() => posts.length, { timeout: 30_000 }).toBe(1);
-    await sending.db
-      .updateTable("outbox")
-      .set({ due_at: new Date(0) })
-      .where("status", "=", "queued")
-      .execute();
-    await expect.poll(() => posts.length, { timeout: 30_000 }).toBe(2);
-    expect(posts[1]).toEqual(posts[0]);
-    expect(posts[0]).toMatchObject({
-      to: expect.stringMatching(/^\+3161234\d{4}$/),
-      body: expect.stringMatching(/\n@localhost #\d{6}$/),
-    });
-    const sent = sending.db.selectFrom("outbox_sent").select("kind").where("account_id", "=", accountId);
-    await expect.poll(() => sent.execute(), { timeout: 30_000 }).toContainEqual({ kind: "sms" });
-    expect(await codesOf(sending, accountId)).toEqual([]);
-  } finally {
-    await sending.stop();
-  }
 });

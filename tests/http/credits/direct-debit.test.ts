@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember } from "../../support/members/a-member.ts";
 import { aDebit, codesOf, debitOf, postCode, postDetails, debitDetails } from "../../support/members/debits.ts";
-import { shiftClock, stateOf } from "../../support/members/orders.ts";
+import { anOrder, shiftClock, stateOf } from "../../support/members/orders.ts";
 import { startSite, type TestSite } from "../../support/site/site.ts";
 import { releaseTogether } from "../../support/requests/release-together.ts";
 
@@ -80,6 +81,33 @@ describe("direct debit", () => {
     }
     expect((await browser.get("/directdebit")).words).toContain("There's nothing to pay here");
   });
+});
+
+test("a refused direct debit leaves the one before it as it is; an accepted one replaces it", async () => {
+  const member = await aMember(site, { country: "NL", premium: false });
+  const { browser, accountId } = member;
+  const code = await aDebit(site, member);
+  const first = await debitOf(site, accountId);
+  const refusedFields: Record<string, string>[] = [{ code: "NOSUCHCODE" }, { shown: "1" }];
+  for (const fields of refusedFields) {
+    expect([404, 409, 422]).toContain((await postDetails(browser, 2, fields)).status);
+    expect(await debitOf(site, accountId)).toMatchObject({
+      order_id: first.order_id,
+      status: "pending",
+      sealed: first.sealed,
+    });
+  }
+  await aDebit(site, member);
+  const second = await debitOf(site, accountId);
+  expect(second).toMatchObject({ status: "pending", amount_minor: first.amount_minor });
+  const replaced = await site.db
+    .selectFrom("direct_debit")
+    .innerJoin("orders", "orders.id", "order_id")
+    .select(["orders.status", "sealed"])
+    .where("order_id", "=", first.order_id)
+    .executeTakeFirst();
+  expect(replaced).toEqual({ status: "cancelled", sealed: null });
+  if ((await codesOf(site, accountId))[1] !== code) expect((await postCode(browser, 2, code)).status).toBe(422);
 });
 
 describe("the code by SMS", () => {
@@ -187,6 +215,21 @@ describe("limits", () => {
     expect((await postCode(member.browser, 2, code)).status).toBe(409);
     expect(await debitOf(site, member.accountId)).toMatchObject({ status: "cancelled", sealed: null });
     expect(await messages()).toEqual([]);
+  });
+
+  test("fifty open orders are no limit that ends at midnight", async () => {
+    const { browser, accountId } = await aMember(site, dutch);
+    const order = await anOrder(browser, 1);
+    await sql`
+      insert into orders (id, site_id, account_id, bundle_id, credits, price_minor, amount_minor, currency,
+        payment_method, provider, status, client_key, created_at)
+      select n, site_id, account_id, bundle_id, credits, price_minor, amount_minor, currency,
+        payment_method, provider, status, 'open-' || n, created_at
+      from orders, generate_series(1, 49) n where id = ${order}`.execute(site.db);
+    const refused = await postDetails(browser, 2);
+    expect([refused.status, refused.words]).toEqual([429, expect.stringContaining("You have 50 open orders")]);
+    expect(refused.headers["retry-after"]).toBeUndefined();
+    await site.db.deleteFrom("orders").where("account_id", "=", accountId).execute();
   });
 
   const phone = "+31 6 5555 0101";

@@ -167,6 +167,21 @@ describe("an entered code", () => {
     expect(orders).toHaveLength(2);
   });
 
+  test("that is refused after going back leaves the first order as it is; an accepted one replaces it", async () => {
+    const [code, old] = [await aCode({ validity: "once" }), await aCode({ expires: new Date(0) })];
+    const { browser, accountId } = await aMember(site, veteran);
+    const key = "went-back-in-vain";
+    const first = await anOrder(browser, 1, { key, code });
+    const refusedFields: Record<string, string>[] = [{ code: old }, { code, paymentmethod: "paypal", shown: "1" }];
+    for (const fields of refusedFields) {
+      expect((await postOrder(browser, 1, { key, ...fields })).status).toBe(409);
+      expect(await ordersOf(accountId)).toMatchObject([{ id: first, status: "pending", discount_code: code }]);
+    }
+    const second = await anOrder(browser, 1, { key, code, paymentmethod: "paypal" });
+    expect(await stateOf(site, first)).toMatchObject({ status: "cancelled" });
+    expect(await stateOf(site, second)).toMatchObject({ status: "pending", amount_minor: 499 });
+  });
+
   test("for one order is accepted once if many members use it at the same time", async () => {
     const code = await aCode({ validity: "once" });
     const members = await Promise.all(sampleOf(Array.from({ length: 40 }), 12).map(() => aMember(site, veteran)));

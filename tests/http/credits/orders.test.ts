@@ -270,10 +270,13 @@ describe("an order", () => {
 
   test("expires after an hour; fifty can be open @thorough", async () => {
     const { browser, accountId } = await aMember(site, veteran);
-    for (let count = 0; count < 50; count++) await anOrder(browser, 1);
+    for (let count = 0; count < 49; count++) await anOrder(browser, 1);
+    const key = "the-fiftieth-one";
+    await anOrder(browser, 1, { key });
     const refused = await postOrder(browser, 1);
     expect(refused.status).toBe(429);
     expect(refused.words).toContain("You have 50 open orders");
+    await anOrder(browser, 1, { key, paymentmethod: "paypal" });
     await shiftClock(browser, 3601);
     const rows = await site.db.selectFrom("orders").select("status").where("account_id", "=", accountId).execute();
     expect(new Set(rows.map((row) => row.status))).toEqual(new Set(["cancelled"]));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
@@ -30,7 +31,7 @@ const out = ["hangs", "throws"] as const;
 
 async function reconcile(now: Date): Promise<void> {
   const { reconcileOrders } = await import("#app/credits/payments/reconcile-orders.server.ts");
-  await reconcileOrders(db(), () => far, now);
+  await reconcileOrders(db(), [far], now);
 }
 
 /** Makes an order whose payment is not started yet, as posting the order form does. */
@@ -135,6 +136,21 @@ describe.each(out)("a provider that %s", (mood) => {
     expect(status).toBe("settled");
     expect(far.refunds).toEqual(Array(2).fill({ id, amountMinor: 999 }));
   });
+});
+
+test("a provider that is no longer connected leaves its orders open, however many, and holds up no other's", async () => {
+  const member = await aMember(site, veteran);
+  const order = await makeUnstartedOrder(member);
+  await sql`
+    insert into orders (id, site_id, account_id, bundle_id, credits, price_minor, amount_minor, currency,
+      payment_method, provider, status, client_key, created_at)
+    select n, site_id, account_id, bundle_id, credits, price_minor, amount_minor, currency,
+      payment_method, 'gone', 'pending', 'gone-' || n, created_at - interval '1 day'
+    from orders, generate_series(1, 200) n where id = ${order}`.execute(site.db);
+  far.knownPayments.set(order, { status: "completed" });
+  await reconcile(minutesFromNow(2));
+  expect(await stateOf(site, order)).toMatchObject({ status: "completed", credits: 50 });
+  for (const gone of [1, 200]) expect(await stateOf(site, gone)).toMatchObject({ status: "pending" });
 });
 
 test("a withdrawal sends only its own refund to the provider", async () => {

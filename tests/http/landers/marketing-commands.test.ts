@@ -31,6 +31,7 @@ test("a link is made, remembered with who and what for, listed and checked", asy
 
 test.each([
   [["link", "create", "localhost", "index", "--slug", "x"], /slug: This lander has none/],
+  [["lander", "set", "localhost", "landing", "headline", "Hello", "--slug", "x"], /landing takes no slug/],
   [["link", "create", "nowhere.test", "index"], /no site nowhere.test/],
   [["link", "create", "localhost", "nothing"], /lander/],
   [["link", "check", "https://elsewhere.example/"], /link_foreign/],

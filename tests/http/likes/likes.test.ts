@@ -80,6 +80,17 @@ test("a like by a member who has left or blocked the viewer is gone, and no name
   }
 });
 
+test("of a member who left without a like for the viewer there is nothing; an erased member's like is gone", async () => {
+  const anna = await aMember(site, { gender: "female" });
+  const leaver = await aMember(site, { name: "Lou Left" });
+  const path = `/likes/m/${leaver.profileId}`;
+  await site.db.updateTable("profile").set({ status: "disabled" }).where("id", "=", leaver.profileId).execute();
+  expect((await anna.browser.get(path)).status).toBe(404);
+  await site.db.updateTable("account").set({ status: "erased" }).where("id", "=", leaver.accountId).execute();
+  const page = await anna.browser.get(path);
+  expect([page.status, page.words]).toEqual([200, expect.stringContaining("This like is gone")]);
+});
+
 test("a mutual like opens the match modal with 'New like!' and 'It's a match!'", async () => {
   const anna = await aMember(site, { name: "Anna M", gender: "female" });
   const ben = await aMember(site, { name: "Ben M" });

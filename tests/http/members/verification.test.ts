@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clearSelfies, selfieLifetime } from "#app/members/verification/selfie-files.server.ts";
 import { handSigns } from "#app/members/verification/hand-signs.ts";
+import { countVerifications } from "#app/members/verification/verify-queue.queries.server.ts";
 import { later } from "#app/platform/units.ts";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
 import { aDeskPerson } from "#tests/support/desk/desk.ts";
@@ -125,6 +126,18 @@ test("a second request while one waits is refused, also at the same moment; a wi
   await anna.browser.post("/profile/verify", { intent: "withdraw" });
   expect(await rowOf(anna)).toMatchObject({ state: "lapsed", file_key: null });
   expect((await send(anna)).status).toBe(302);
+});
+
+test("the desk's Today counts the selfies that its queue lists: none of members who are banned or leaving", async () => {
+  const anna = await withPhoto("Anna Counts");
+  await send(anna);
+  const before = await countVerifications(site.db, 100);
+  await site.db.updateTable("profile").set({ status: "disabled" }).where("id", "=", anna.profileId).execute();
+  const { count } = await countVerifications(site.db, 100);
+  expect(count).toBe(before.count - 1);
+  await site.db.updateTable("profile").set({ status: "disabled" }).where("status", "=", "active").execute();
+  expect(await countVerifications(site.db, 100)).toEqual({ count: 0, oldest: null });
+  await site.db.updateTable("profile").set({ status: "active" }).where("status", "=", "disabled").execute();
 });
 
 test("a selfie that nobody decided is erased after 7 days", async () => {

@@ -169,6 +169,8 @@ describe("two members of whom one knows the other", () => {
     const write = { intent: "send", text: "Hi" };
     expect((await viewer.browser.post(`/members/${target.profileId}/chat`, write)).status).toBe(404);
     expect((await viewer.browser.post(chat, write)).status).toBe(404);
+    await site.db.updateTable("profile").set({ status: "disabled" }).where("id", "=", target.profileId).execute();
+    expect((await viewer.browser.get(`/likes/m/${target.profileId}`)).status).toBe(404);
   });
 
   test("blocked members whom one knows are not listed either", async () => {
