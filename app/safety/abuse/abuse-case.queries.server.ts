@@ -53,6 +53,19 @@ export async function findCaseById(db: Db, id: number): Promise<AbuseCase | unde
   return db.selectFrom("abuse_case").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Whether a case about this account waits for the owner's release. */
+export async function hasOpenCase(db: Db, accountId: number): Promise<boolean> {
+  const open = await db
+    .selectFrom("abuse_case")
+    .innerJoin("profile", "profile.id", "abuse_case.profile_id")
+    .where("profile.account_id", "=", accountId)
+    .where("abuse_case.released_at", "is", null)
+    .select("abuse_case.id")
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** A case by its reference, locked until the transaction ends. */
 export async function lockCase(tx: Tx, reference: string): Promise<AbuseCase | undefined> {
   return tx.selectFrom("abuse_case").selectAll().where("reference", "=", reference).forUpdate().executeTakeFirst();
