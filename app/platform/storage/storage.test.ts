@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { s3Config, startS3, type TestS3 } from "#tests/support/servers/s3.ts";
@@ -84,4 +87,17 @@ test("an unreachable bucket, a wrong key and an unknown bucket are a 503", async
   await expect(wrong.write("a/b.webp", bytes("x"))).rejects.toHaveProperty("status", 503);
   const unknown = s3Storage({ ...s3Config, endpoint: s3.endpoint, bucket: "unknown" });
   await expect(unknown.write("a/b.webp", bytes("x"))).rejects.toHaveProperty("status", 503);
+});
+
+test("an answer that breaks off is a 503", async () => {
+  const breaking = createServer((_request, answer) => {
+    answer.writeHead(200, { "content-length": "1000" });
+    answer.write("half", () => answer.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(breaking, "listening");
+  const { port } = breaking.address() as AddressInfo;
+  const storage = s3Storage({ ...s3Config, endpoint: `http://127.0.0.1:${port}` });
+  await expect(storage.read("a/b.webp")).rejects.toHaveProperty("status", 503);
+  await expect(keysIn(storage.list(""))).rejects.toHaveProperty("status", 503);
+  breaking.close();
 });
