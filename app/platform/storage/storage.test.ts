@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { s3Config, startS3, type TestS3 } from "#tests/support/servers/s3.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { env } from "../env/env.server.ts";
 import { diskStorage } from "./disk-storage.server.ts";
+import { photoLocation } from "./photo-storage.server.ts";
 import { s3Storage } from "./s3-storage.server.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
@@ -100,4 +102,17 @@ test("an answer that breaks off is a 503", async () => {
   await expect(storage.read("a/b.webp")).rejects.toHaveProperty("status", 503);
   await expect(keysIn(storage.list(""))).rejects.toHaveProperty("status", 503);
   breaking.close();
+});
+
+test("staff are told where a photo is: its path on disk, or its key in the bucket", () => {
+  const [key, seed] = ["members/ab/abc/full.webp", "seed/faces/one/full.webp"];
+  const onDisk = (each: string) => join(env.dataDir, "photos", each);
+  expect(photoLocation(key)).toBe(onDisk(key));
+  const { s3: before } = env;
+  env.s3 = { ...s3Config, endpoint: s3.endpoint };
+  try {
+    expect([photoLocation(key), photoLocation(seed)]).toEqual([`${key} (bucket photos)`, onDisk(seed)]);
+  } finally {
+    env.s3 = before;
+  }
 });
