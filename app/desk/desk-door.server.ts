@@ -4,6 +4,7 @@ import { isDestructive, type StaffAnswer, type StaffContext } from "#app/platfor
 import { now } from "#app/platform/clock.server.ts";
 import { formDoor, type FormRefusal } from "#app/platform/doors/form.server.ts";
 import { isCrossSite } from "#app/platform/doors/cross-site.server.ts";
+import { maxFormBytes } from "#app/platform/doors/max-form-bytes.ts";
 import { readFields } from "#app/platform/doors/read-fields.server.ts";
 import type { FileField, Upload } from "#app/platform/doors/read-upload.server.ts";
 import { findResumedPost, rememberResumedPost } from "#app/platform/doors/resumed-post.server.ts";
@@ -38,9 +39,6 @@ type OpenDeskForm<Value> = {
   answerWith(answer: StaffAnswer): DeskFormRefusal;
 };
 
-/** What the desk's pages post besides files: long reasons, settings, pasted lists. */
-const formBytes = 1_000_000;
-
 /**
  * The door of the desk's forms: the form door (app/platform/doors) behind `requireDesk`. The rows of the commands that a
  * form runs say who may post it and what is destructive: that needs a code or a passkey that was given within 15 minutes;
@@ -62,7 +60,7 @@ export async function deskDoor<Schema extends z.ZodType>(
   },
 ): Promise<OpenDeskForm<z.output<Schema>> | { ok: false; answer: FormRefusal }> {
   const viewer = await requireDesk(request, ...options.commands.flatMap((name) => commandNamed(name).roles));
-  const bytes = options.bytes ?? formBytes;
+  const bytes = options.bytes ?? maxFormBytes;
   const resumed = findResumedPost(request);
   const fields = resumed?.fields ?? (await readFields(request, bytes, options.file));
   // Another site's form confirms nothing; the form door refuses it.

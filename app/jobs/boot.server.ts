@@ -57,6 +57,7 @@ export function boot(): void {
   keepAssetsReachable();
   keepRegistered();
   if (env.jobs) tryToStartJobs();
+  watchJobs(allJobs, { db, clock: now });
   if (env.demo) startCompanions(db, now);
   if (env.demo) keepDemoDeskPeople();
   // Tests fill the queues that they look at.
@@ -129,7 +130,6 @@ function tryToStartJobs(): void {
     });
   };
   start();
-  watchJobs(jobContext);
   // The signal may arrive twice (to the process group, and from the parent); stopping twice is harmless.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stopJobs());
 }

@@ -11,6 +11,7 @@ import { listRuns } from "#app/platform/jobs/job-runs.queries.server.ts";
 import { findOverdue, areJobsRunning } from "#app/platform/jobs/jobs.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { pageStoreState } from "#app/shell/stored-pages/page-store.server.ts";
+import { allJobs } from "./all-jobs.server.ts";
 
 const registers = [registry];
 const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
@@ -87,7 +88,7 @@ async function readShared(db: Db): Promise<boolean> {
       outboxRows(db),
       oldestDueRows(db, at),
       listRuns(db),
-      findOverdue({ db, clock: now }),
+      findOverdue(allJobs, { db, clock: now }),
       findMeasurement(db, "ledger_drift"),
       findMeasurement(db, "last_drill_seconds"),
     ]);

@@ -10,11 +10,13 @@ function statusOf(path) {
   return new Promise((resolve) => {
     // An agent of its own: the global one may go through a proxy of the environment.
     const options = { host: "127.0.0.1", port, path, headers: { host }, timeout: 3000, agent: false };
-    request(options, (answer) => {
+    const probe = request(options, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
-    })
-      .on("timeout", (probe) => probe?.destroy())
+    });
+    // Node only reports the timeout; the request goes on.
+    probe
+      .on("timeout", () => probe.destroy())
       .on("error", () => resolve(undefined))
       .end();
   });

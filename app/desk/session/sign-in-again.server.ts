@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { isCrossSite } from "#app/platform/doors/cross-site.server.ts";
+import { maxFormBytes } from "#app/platform/doors/max-form-bytes.ts";
 import { readFields } from "#app/platform/doors/read-fields.server.ts";
 import { rememberResumedPost } from "#app/platform/doors/resumed-post.server.ts";
 import { secretFields } from "#app/platform/doors/secret-fields.ts";
@@ -19,8 +20,6 @@ import { deskLoginHeaders } from "./desk-cookie.server.ts";
 import { againFields, type EndedDeskSession } from "./ended-session.ts";
 import { type DeskSession, findDeskSession } from "./session.queries.server.ts";
 
-/** More than any form of text at the desk. */
-const bytes = 1_000_000;
 /** Fields that a form fills in by itself; all others hold what the person entered. */
 const technicalFields = ["intent", "key", "next", "photo"];
 
@@ -33,7 +32,7 @@ export async function signInAgainAtDesk(
   request: Request,
 ): Promise<(DeskSession & { sessionHash: string }) | undefined> {
   if (request.bodyUsed || isCrossSite(request)) return undefined;
-  const fields = await readFields(request, bytes);
+  const fields = await readFields(request, maxFormBytes);
   const again = (name: keyof typeof againFields) => String(fields.data.get(againFields[name]) ?? "");
   const [email, password, totp] = [again("email"), again("password"), again("totp")];
   for (const name of [...Object.values(againFields), ...secretFields]) fields.data.delete(name);

@@ -1,10 +1,11 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { eraseMember } from "./erase-member.server.ts";
+import { eraseJournaledMember } from "./erase-member.server.ts";
 import { lockMember } from "./erasure-due.queries.server.ts";
 
 /**
  * Erases accounts that were erased since a backup and that it brought back (scripts/deploy/README.md#backups), each in
- * its own transaction. Returns how many there were; those that are still erased, or unknown, are left out.
+ * its own transaction. The journal, which names them, does not change. Returns how many there were; those that are still
+ * erased, or unknown, are left out.
  */
 export async function eraseAgain(db: Db, erasures: { account: number }[]): Promise<number> {
   let erased = 0;
@@ -12,7 +13,7 @@ export async function eraseAgain(db: Db, erasures: { account: number }[]): Promi
     await db.transaction().execute(async (tx) => {
       const row = await lockMember(tx, accountId);
       if (!row || row.status === "erased") return;
-      await eraseMember(tx, { accountId, profileId: row.profile_id, name: row.name });
+      await eraseJournaledMember(tx, { accountId, profileId: row.profile_id, name: row.name });
       erased += 1;
     });
   }

@@ -4,6 +4,7 @@ import { createDb, createPool } from "#db/connect.ts";
 import { env } from "../env/env.server.ts";
 import { log } from "../log.server.ts";
 import { registry } from "../metrics/registry.server.ts";
+import { outsideRequests } from "../request/request-scope.server.ts";
 import { seconds } from "../units.ts";
 import type { Db } from "./db.server.ts";
 import { isUnavailable } from "./database-unavailable.server.ts";
@@ -77,7 +78,7 @@ export async function fromReplica<List>(
   read: (db: Db) => Promise<List>,
   confirm: (list: List) => Promise<List>,
 ): Promise<List> {
-  const { replica } = (opened ??= { replica: open(primary) });
+  const { replica } = (opened ??= { replica: outsideRequests(() => open(primary)) });
   if (replica?.isUsable) {
     try {
       const list = await read(replica.db);

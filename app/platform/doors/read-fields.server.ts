@@ -77,25 +77,17 @@ async function readWithFile(request: Request, limit: number, file: FileField): P
   return { ...acceptedTexts(texts), ...(bytes > limit && { problem: "too_large" as const }), upload };
 }
 
-/** The text fields with names that forms of this site can have, cleaned. */
+/** The text fields with names that forms of this site can have, without NUL and lone surrogates (`not_text`). */
 function acceptedTexts(entries: Iterable<[string, FormDataEntryValue]>): Texts {
   const data = new FormData();
+  let problem: "not_text" | undefined;
   let count = 0;
   for (const [name, value] of entries) {
     if (++count > maxFields) return { data, problem: "too_large" };
-    if (typeof value === "string" && fieldName.test(name)) data.append(name, value);
+    if (typeof value !== "string" || !fieldName.test(name)) continue;
+    const isText = !value.includes("\0") && value.isWellFormed();
+    if (!isText) problem = "not_text";
+    data.append(name, isText ? value : value.replaceAll("\0", "").toWellFormed());
   }
-  return { data, problem: textProblem(data) };
-}
-
-/** Removes NUL and lone surrogates from the fields, and reports whether there were any. */
-function textProblem(data: FormData): "not_text" | undefined {
-  let problem: "not_text" | undefined;
-  for (const [name, value] of [...data]) {
-    if (typeof value !== "string" || (!value.includes("\0") && value.isWellFormed())) continue;
-    problem = "not_text";
-    data.delete(name);
-    data.append(name, value.replaceAll("\0", "").toWellFormed());
-  }
-  return problem;
+  return { data, problem };
 }

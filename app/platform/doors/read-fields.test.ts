@@ -29,3 +29,15 @@ test("of a body beyond the limit the fields that arrived come back", async () =>
     problem: "too_large",
   });
 });
+
+test("a field that is not text loses what Postgres cannot store, and no other value of its name is lost", async () => {
+  expect(await fieldsOf("languages=de&name=A&languages=n%00l&languages=fr")).toEqual({
+    fields: [
+      ["languages", "de"],
+      ["name", "A"],
+      ["languages", "nl"],
+      ["languages", "fr"],
+    ],
+    problem: "not_text",
+  });
+});

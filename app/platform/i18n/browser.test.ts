@@ -62,6 +62,23 @@ test("a file that arrives after a change of the language is loaded again", async
   expect(texts.getFixedT("chat")("open")).toBe("Öffnen");
 });
 
+test("texts that load while the language changes are there in the new one, too", async () => {
+  files["/assets/texts-de-chat-12345678.json"] = { chat: { open: "Öffnen" } };
+  const texts = await startedTexts();
+  let arrive = () => {};
+  const isSlow = new Promise<void>((resolve) => (arrive = resolve));
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path.includes("-de-frame-")) await isSlow;
+    return fetch(path);
+  });
+  const changing = texts.changeLanguage("de");
+  await texts.load(["chat"]);
+  arrive();
+  await changing;
+  expect([texts.language, texts.has("chat"), texts.getFixedT("chat")("open")]).toEqual(["de", true, "Öffnen"]);
+});
+
 test("texts that do not load are reported like a script that does not load, and the document is read", async () => {
   const texts = await startedTexts();
   void texts.load(["games"]);

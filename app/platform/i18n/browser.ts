@@ -93,18 +93,19 @@ export class BrowserTexts implements TextSource {
 
   /** Shows the page in another language, once all its texts have arrived; without them it stays in this one. */
   async changeLanguage(language: string): Promise<void> {
-    const areas = [...this.areas];
-    let texts: Texts[];
+    const texts = new Map<string, Texts>();
+    const missing = () => [...this.areas].filter((area) => !texts.has(area));
     try {
-      texts = await Promise.all(areas.map((area) => this.read(language, area)));
+      // A screen may load its own texts meanwhile.
+      while (missing().length > 0) {
+        await Promise.all(missing().map(async (area) => texts.set(area, await this.read(language, area))));
+      }
     } catch (error) {
       return reportMissing(error);
     }
     this.language = language;
-    this.texts = Object.assign({}, ...texts) as Texts;
+    this.texts = Object.assign({}, ...texts.values()) as Texts;
     this.loading.clear();
-    this.areas.clear();
-    for (const area of areas) this.areas.add(area);
     this.translators.clear();
     for (const listener of this.listeners) listener(language);
   }

@@ -61,7 +61,7 @@ export async function startJobs(list: Job[], house: JobContext): Promise<void> {
       list.map(({ name }) => name),
       house.clock(),
     );
-    for (const { work } of await findOverdue(house)) {
+    for (const { work } of await findOverdue(list, house)) {
       await starting.send(work, {}, { singletonKey: "missed", singletonSeconds: 60, expireInSeconds });
     }
     // Each begins with a look at its queue, so what was missed is done at once.
@@ -122,8 +122,8 @@ export async function runAllJobs(house: RunContext): Promise<void> {
   for (const work of works) await runJob(work, house);
 }
 
-/** The works that missed two runs; if `lastSuccess` is null they never succeeded. */
-export async function findOverdue({ db, clock }: Pick<JobContext, "db" | "clock">) {
+/** Those of `works` that missed two runs, in whichever process; if `lastSuccess` is null they never succeeded. */
+export async function findOverdue(works: Job[], { db, clock }: Pick<JobContext, "db" | "clock">) {
   const runs = await listRuns(db);
   return runs.filter((run) => {
     const work = works.find(({ name }) => name === run.work);

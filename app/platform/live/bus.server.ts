@@ -3,6 +3,7 @@ import { env } from "../env/env.server.ts";
 import { log } from "../log.server.ts";
 import { requestPool } from "../database/db.server.ts";
 import { busChannel, type LiveEvent } from "./live-event.server.ts";
+import { outsideRequests } from "../request/request-scope.server.ts";
 import { seconds } from "../units.ts";
 
 const batchMs = 10;
@@ -27,7 +28,7 @@ let timer: NodeJS.Timeout | undefined;
  */
 export function publish(event: LiveEvent): void {
   waiting.push(event);
-  timer ??= setTimeout(() => void flush(), batchMs);
+  timer ??= outsideRequests(() => setTimeout(() => void flush(), batchMs));
 }
 
 async function flush(): Promise<void> {

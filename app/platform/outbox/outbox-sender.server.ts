@@ -138,33 +138,35 @@ function claimNext(db: Db, now: Date, kind: OutboxRow["kind"], busyHosts: string
     .executeTakeFirst();
 }
 
+/** Sends a row and stores the result. Rejects if the database cannot store it. */
 async function sendOne(db: Db, clock: () => Date, row: OutboxRow, transport: Transport): Promise<void> {
   const attempts = row.attempts + 1;
   const free = { claim: null, claimed_until: null, attempts };
   const signal = AbortSignal.timeout(attemptTimeout);
+  let result: Awaited<ReturnType<Send>>;
   try {
-    const result = await transport.send(row, signal);
-    countSendResult(row.kind, result === "kept" ? "sent" : result);
-    if (result === "sent") return await moveToSent(db, row, { attempts, sent_at: clock() });
-    // The demo keeps recipient and text for display (app/demo/README.md#outbox).
-    const outcome =
-      result === "kept"
-        ? ({ status: "kept", sent_at: clock() } as const)
-        : ({ status: "failed", recipient: null, subject: null, text_body: null, html_body: null } as const);
-    await settle(db, row, { ...free, ...outcome, last_error: null });
+    result = await transport.send(row, signal);
   } catch (error) {
     const message = noted(error, row);
     log.warn({ outbox: row.id, kind: row.kind, topic: row.topic, attempts, error: message }, "sending failed");
     const isGivenUp = attempts >= maxAttempts[row.kind] || error instanceof NeverDelivered;
     countSendResult(row.kind, isGivenUp ? "failed" : "retry");
     const pause = Math.max(retryDelay(attempts), error instanceof RetryLater ? (error.after ?? 0) : 0);
-    await settle(db, row, {
+    return await settle(db, row, {
       ...free,
       last_error: message.slice(0, 500),
       status: isGivenUp ? "failed" : "queued",
       due_at: later(clock(), pause),
     });
   }
+  countSendResult(row.kind, result === "kept" ? "sent" : result);
+  if (result === "sent") return await moveToSent(db, row, { attempts, sent_at: clock() });
+  // The demo keeps recipient and text for display (app/demo/README.md#outbox).
+  const outcome =
+    result === "kept"
+      ? ({ status: "kept", sent_at: clock() } as const)
+      : ({ status: "failed", recipient: null, subject: null, text_body: null, html_body: null } as const);
+  await settle(db, row, { ...free, ...outcome, last_error: null });
 }
 
 /** Stores the result, unless the row was given up, erased or claimed by another process meanwhile. */

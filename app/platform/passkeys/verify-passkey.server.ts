@@ -62,8 +62,11 @@ function objectIn(text: string): object | undefined {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
 }
 
-/** The library throws plain errors about answers that are wrong; a database that is away is no wrong answer. */
+/**
+ * The library throws plain errors about answers that are wrong, WebCrypto a DOMException, whose code is a number. A
+ * database that is away is no wrong answer, and neither is a statement that it refuses.
+ */
 function refusedOrThrow(error: unknown): undefined {
-  if (error instanceof Response || (error as { code?: string } | null)?.code !== undefined) throw error;
+  if (error instanceof Response || typeof (error as { code?: unknown } | null)?.code === "string") throw error;
   return undefined;
 }

@@ -4,6 +4,7 @@ import { backgroundDb } from "../database/background-database.server.ts";
 import { requestPool } from "../database/db.server.ts";
 import { log } from "../log.server.ts";
 import { seconds } from "../units.ts";
+import { outsideRequests } from "./request-scope.server.ts";
 import { HotBudget, type StoredCount, type Use, type UseOutcome } from "./hot-budget.ts";
 
 /** `points` uses of `name` per `seconds` for one `key` (a network, an account). `isHot`: see `RateLimit`. */
@@ -52,7 +53,7 @@ let timer: NodeJS.Timeout | undefined;
 
 function consumeHot(limit: Limit): UseOutcome {
   const outcome = hotBudget.take(limit);
-  timer ??= setTimeout(() => void flush(), storeInterval).unref();
+  timer ??= outsideRequests(() => setTimeout(() => void flush(), storeInterval).unref());
   return outcome;
 }
 

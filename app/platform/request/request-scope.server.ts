@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 type Scope = Map<unknown, unknown>;
 
 /** One scope per HTTP request; outside of a request (scripts, tests) nothing is cached. */
-const scopes = new AsyncLocalStorage<Scope>();
+const scopes = new AsyncLocalStorage<Scope | undefined>();
 
 const currentScope = () => scopes.getStore();
 
@@ -38,6 +38,14 @@ export function viewerAccountOf(scope: ReadonlyMap<unknown, unknown>): number | 
 export function inNewRequestScope<T>(work: () => T): T {
   const id = currentRequestId();
   return scopes.run(new Map(id === undefined ? [] : [[idKey, id]]), work);
+}
+
+/**
+ * Starts work that goes on after the request which happened to need it first, for all: timers inherit a scope, and would
+ * wait for the database in that request's time.
+ */
+export function outsideRequests<T>(work: () => T): T {
+  return scopes.run(undefined, work);
 }
 
 /**

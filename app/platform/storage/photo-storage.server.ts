@@ -7,8 +7,10 @@ import type { Storage } from "./storage.ts";
 /** The drawn faces of the demo town are part of the site: they are read from disk, whatever storage is configured. */
 const seedPrefix = "seed/";
 
+const photoFolder = join(env.dataDir, "photos");
+
 function choose(): Storage {
-  const disk = diskStorage(join(env.dataDir, "photos"));
+  const disk = diskStorage(photoFolder);
   if (!env.s3) return disk;
   const bucket = s3Storage(env.s3);
   const storageOf = (key: string) => (key.startsWith(seedPrefix) ? disk : bucket);
@@ -17,3 +19,8 @@ function choose(): Storage {
 
 /** The storage of this site's photos: on disk under DATA_DIR, or in a bucket (STORAGE=s3) that all processes share. */
 export const photoStorage: Storage = choose();
+
+/** Where staff find a photo's file: its path on disk, or its key in the bucket. */
+export function photoLocation(key: string): string {
+  return env.s3 && !key.startsWith(seedPrefix) ? `${key} (bucket ${env.s3.bucket})` : join(photoFolder, key);
+}

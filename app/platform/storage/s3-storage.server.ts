@@ -44,12 +44,19 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     if (answer.ok || answer.status === 404) return answer;
     throw unavailable(method, `status ${answer.status}`);
   }
+
+  /** Reads the body of an answer, which may break off, or not arrive in time. */
+  async function bodyOf<Body>(reading: Promise<Body>): Promise<Body> {
+    return reading.catch((error: Error) => {
+      throw unavailable("GET", error.message);
+    });
+  }
   const addressOf = (key: string) => `${root}/${checkKey(key)}`;
 
   return {
     async read(key) {
       const answer = await ask("GET", addressOf(key));
-      if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+      if (answer.ok) return new Uint8Array(await bodyOf(answer.arrayBuffer()));
       await answer.body?.cancel();
       return undefined;
     },
@@ -82,7 +89,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
         // Paging by the last key: the only listing that every S3-compatible storage has.
         const answer = await ask("GET", `${root}?${new URLSearchParams({ prefix, marker }).toString()}`);
         if (!answer.ok) throw unavailable("GET", "there is no such bucket");
-        const { files, more } = readPage(await answer.text());
+        const { files, more } = readPage(await bodyOf(answer.text()));
         yield* files;
         marker = more ? (files.at(-1)?.key ?? "") : "";
       } while (marker);

@@ -1,9 +1,14 @@
+import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { s3Config, startS3, type TestS3 } from "#tests/support/servers/s3.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { env } from "../env/env.server.ts";
 import { diskStorage } from "./disk-storage.server.ts";
+import { photoLocation } from "./photo-storage.server.ts";
 import { s3Storage } from "./s3-storage.server.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
@@ -84,4 +89,30 @@ test("an unreachable bucket, a wrong key and an unknown bucket are a 503", async
   await expect(wrong.write("a/b.webp", bytes("x"))).rejects.toHaveProperty("status", 503);
   const unknown = s3Storage({ ...s3Config, endpoint: s3.endpoint, bucket: "unknown" });
   await expect(unknown.write("a/b.webp", bytes("x"))).rejects.toHaveProperty("status", 503);
+});
+
+test("an answer that breaks off is a 503", async () => {
+  const breaking = createServer((_request, answer) => {
+    answer.writeHead(200, { "content-length": "1000" });
+    answer.write("half", () => answer.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(breaking, "listening");
+  const { port } = breaking.address() as AddressInfo;
+  const storage = s3Storage({ ...s3Config, endpoint: `http://127.0.0.1:${port}` });
+  await expect(storage.read("a/b.webp")).rejects.toHaveProperty("status", 503);
+  await expect(keysIn(storage.list(""))).rejects.toHaveProperty("status", 503);
+  breaking.close();
+});
+
+test("staff are told where a photo is: its path on disk, or its key in the bucket", () => {
+  const [key, seed] = ["members/ab/abc/full.webp", "seed/faces/one/full.webp"];
+  const onDisk = (each: string) => join(env.dataDir, "photos", each);
+  expect(photoLocation(key)).toBe(onDisk(key));
+  const { s3: before } = env;
+  env.s3 = { ...s3Config, endpoint: s3.endpoint };
+  try {
+    expect([photoLocation(key), photoLocation(seed)]).toEqual([`${key} (bucket photos)`, onDisk(seed)]);
+  } finally {
+    env.s3 = before;
+  }
 });

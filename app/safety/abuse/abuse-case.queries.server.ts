@@ -48,9 +48,27 @@ export async function findCase(db: Db, reference: string): Promise<AbuseCase | u
   return db.selectFrom("abuse_case").selectAll().where("reference", "=", reference).executeTakeFirst();
 }
 
-/** A case by its id. */
-export async function findCaseById(db: Db, id: number): Promise<AbuseCase | undefined> {
-  return db.selectFrom("abuse_case").selectAll().where("id", "=", id).executeTakeFirst();
+/** Who opened the cases that any of these complaints belongs to. */
+export async function listCaseOpeners(db: Db, complaintIds: number[]): Promise<{ openedBy: string }[]> {
+  return db
+    .selectFrom("complaint")
+    .innerJoin("abuse_case", "abuse_case.id", "complaint.abuse_case_id")
+    .where("complaint.id", "in", complaintIds)
+    .select("abuse_case.opened_by as openedBy")
+    .execute();
+}
+
+/** Whether a case about this account waits for the owner's release. */
+export async function hasOpenCase(db: Db, accountId: number): Promise<boolean> {
+  const open = await db
+    .selectFrom("abuse_case")
+    .innerJoin("profile", "profile.id", "abuse_case.profile_id")
+    .where("profile.account_id", "=", accountId)
+    .where("abuse_case.released_at", "is", null)
+    .select("abuse_case.id")
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /** A case by its reference, locked until the transaction ends. */
@@ -122,13 +140,16 @@ export async function updateReleased(
     .execute();
 }
 
-/** Binds the complaints about these photos, and the one that led to the case, to it: others no longer see them. */
+/**
+ * Binds the complaints about these photos, and the one that led to the case, to it, with the decisions and appeals that
+ * belong to them: others no longer see them.
+ */
 export async function bindComplaints(
   tx: Tx,
   caseId: number,
   about: { photoIds: string[]; reference?: string | undefined },
 ): Promise<void> {
-  await tx
+  const bound = await tx
     .updateTable("complaint")
     .set({ abuse_case_id: caseId })
     .where((eb) =>
@@ -144,6 +165,15 @@ export async function bindComplaints(
         ...(about.reference === undefined ? [] : [eb("reference", "=", about.reference)]),
       ]),
     )
+    .where("abuse_case_id", "is", null)
+    .returning((eb) => eb.fn.coalesce("case_of", "id").as("first"))
+    .execute();
+  if (bound.length === 0) return;
+  const firsts = bound.map(({ first }) => first);
+  await tx
+    .updateTable("complaint")
+    .set({ abuse_case_id: caseId })
+    .where((eb) => eb.or([eb("id", "in", firsts), eb("case_of", "in", firsts)]))
     .where("abuse_case_id", "is", null)
     .execute();
 }

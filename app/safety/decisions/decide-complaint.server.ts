@@ -38,6 +38,7 @@ export type DecideRefusal =
   | "same_person"
   | "others_decide"
   | "effect_unfounded"
+  | "not_released"
   | RestrictRefusal;
 
 export type DecideResult = {
@@ -52,7 +53,8 @@ export type DecideResult = {
 /**
  * Decides a complaint in the caller's transaction: mails the statement of reasons in the complainant's language, with a
  * link to appeal, and carries out the effect on the member it is about (app/safety/README.md#decisions). An appeal must
- * be decided by another person than the first decision. Refuses unknown references and decided complaints.
+ * be decided by another person than the first decision. Refuses unknown references and decided complaints, and an appeal
+ * whose ban cannot be lifted yet (`liftBan`).
  */
 export async function decideComplaint(
   tx: Tx,
@@ -74,13 +76,14 @@ export async function decideComplaint(
     await endReview(tx, complaint.profile_id);
     if (complaint.kind === "unwanted_photo") await endPhotosReview(tx, complaint.profile_id);
   }
-  const lifted =
-    first?.kind === "decision" && decision !== "rejected" && (await liftRestriction(tx, first, decidedBy, now));
+  const isReversed = first?.kind === "decision" && decision !== "rejected";
+  const reversed = isReversed ? await liftRestriction(tx, first, decidedBy, now) : undefined;
+  if (reversed && !reversed.ok) return reversed;
   await settleNotice(tx, { complaint, first, decision, reasons, decidedBy }, now);
   const restricted = await restrict(tx, input, first ?? complaint, now);
   if (!restricted.ok) return restricted;
   const mailed = await mailDecision(tx, complaint, input, now);
-  return { ok: true, complaint, mailed, lifted, restricted: restricted.restriction };
+  return { ok: true, complaint, mailed, lifted: reversed?.lifted ?? false, restricted: restricted.restriction };
 }
 
 /** Carries out the effect on the member. Refuses an effect if the complaint is rejected or names no known member. */

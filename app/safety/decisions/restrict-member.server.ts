@@ -1,5 +1,5 @@
 import { deliverableAddress } from "#app/account/address/email-address.server.ts";
-import { banAccount, unbanAccount } from "#app/account/ending/ban-account.server.ts";
+import { banAccount } from "#app/account/ending/ban-account.server.ts";
 import { approvePhoto, rejectPhotoWithoutMail } from "#app/safety/photo-decisions/moderate-photo.server.ts";
 import { deletePrompts } from "#app/members/prompts/prompts.queries.server.ts";
 import type { Tx } from "#app/platform/database/db.server.ts";
@@ -14,6 +14,7 @@ import { type Complaint, findComplaintById, insertDecision } from "../complaints
 import { referenceFrom } from "../complaints/complaint-reference.ts";
 import { clearNotes, eraseMessage, findDecisionSubject, findRestrictedMember } from "./decision.queries.server.ts";
 import { closesAccount, type Restriction, suspensionEnd } from "./decision-effect.ts";
+import { liftBan } from "./lift-ban.server.ts";
 import { liftPictureDecision } from "../intimate/settle-notice.server.ts";
 import { statementOfReasons } from "./statement.mail.server.ts";
 import { takeSnapshot } from "../evidence/take-snapshot.server.ts";
@@ -82,16 +83,28 @@ export async function restrictMember(
   return { ok: true, reference, until, mailed: true };
 }
 
-/** Reverses a decision after a successful appeal, as far as possible. Returns whether anything was reversed. */
-export async function liftRestriction(tx: Tx, decision: Complaint, liftedBy: string, now: Date): Promise<boolean> {
+/**
+ * Reverses a decision after a successful appeal, as far as possible. Returns whether anything was reversed. Refuses to
+ * lift a ban that `liftBan` refuses to.
+ */
+export async function liftRestriction(
+  tx: Tx,
+  decision: Complaint,
+  liftedBy: string,
+  now: Date,
+): Promise<Outcome<{ lifted: boolean }, "not_released">> {
   const origin = decision.case_of === null ? undefined : await findComplaintById(tx, decision.case_of);
-  if (origin && (await liftPictureDecision(tx, decision, origin, liftedBy, now))) return true;
+  if (origin && (await liftPictureDecision(tx, decision, origin, liftedBy, now))) return { ok: true, lifted: true };
   if (decision.effect === "remove" && decision.photo_id) {
-    return (await approvePhoto(tx, { photoId: decision.photo_id, decidedBy: liftedBy }, now)).ok;
+    const { ok: lifted } = await approvePhoto(tx, { photoId: decision.photo_id, decidedBy: liftedBy }, now);
+    return { ok: true, lifted };
   }
   const { effect, reporter_id: accountId } = decision;
-  if (effect === null || effect === "hide" || !closesAccount(effect) || accountId === null) return false;
-  return (await unbanAccount(tx, accountId, now)).ok;
+  if (effect === null || effect === "hide" || !closesAccount(effect) || accountId === null) {
+    return { ok: true, lifted: false };
+  }
+  const unbanned = await liftBan(tx, accountId, now);
+  return unbanned.ok || unbanned.reason === "not_banned" ? { ok: true, lifted: unbanned.ok } : refused("not_released");
 }
 
 async function carryOut(

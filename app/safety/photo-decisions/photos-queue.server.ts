@@ -29,11 +29,12 @@ export async function listPhotoQueue(
   if (args.to === undefined) return done(`Waiting, the first ${waiting.length}:`, ...lines, ...more);
 
   const folder = resolve(args.to);
-  await mkdir(folder, { recursive: true });
+  // Nobody has reviewed them: other users of the machine see neither names nor pictures.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const { id, fileKey, profileId } of waiting) {
     await auditViewOf(db, profileId, context);
     const bytes = await photoStorage.read(imageFile(fileKey, "full"));
-    if (bytes) await writeFile(join(folder, `${id}.webp`), bytes);
+    if (bytes) await writeFile(join(folder, `${id}.webp`), bytes, { mode: 0o600 });
   }
   return done(`Waiting, the first ${waiting.length}; the pictures are in ${folder}:`, ...lines, ...more);
 }

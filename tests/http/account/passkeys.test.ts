@@ -130,6 +130,20 @@ describe("a login with a passkey is refused", () => {
     }
   });
 
+  test("whose public key is none", async () => {
+    const { browser, accountId } = await aMember(site);
+    await prove(accountId);
+    const key = new SoftwareKey();
+    const made = JSON.parse(await makePasskey(browser, key)) as { response: { attestationObject: string } };
+    const attestation = Buffer.from(made.response.attestationObject, "base64url");
+    // The last 32 bytes are the point's y.
+    made.response.attestationObject = attestation.fill(0, attestation.length - 32).toString("base64url");
+    await browser.post("/settings/passkeys", { intent: "add", passkey: JSON.stringify(made) });
+    expect(await passkeysOf(accountId)).toHaveLength(1);
+    const visitor = english(site.visitor());
+    await expectRefused(visitor, await usePasskey(visitor, key));
+  });
+
   test("of another site of the deployment, or signed for another host or origin", async () => {
     const { key } = await aKeyHolder();
     const [origin = ""] = site.origins;

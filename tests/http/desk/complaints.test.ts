@@ -191,12 +191,16 @@ test("messages are shown inside a complaint that is about one, and only there; t
   );
 });
 
-test("a complaint that leads to a case is seen by the people of the case alone", async () => {
+test("a complaint that leads to a case is seen by the people of the case alone, and so is its appeal", async () => {
   const { anne, bob } = await aPair();
   const added = await postForm(bob.browser, "/photos", photoForm(await aUniquePicture()));
   const { photo } = added.json() as { photo: string };
   const reference = await report(anne, bob, { kind: "minor", photo });
-  expect((await ben.get(`/desk/complaints/${reference}`)).status).toBe(200);
+  await anna.post(`/desk/complaints/${reference}`, { intent: "decide", decision: "dismissed", reasons: "She is 40." });
+  const appeal = referenceIn(
+    await visitor().post(`/complaints?reference=${reference}`, { intent: "appeal", reference, text: "No." }),
+  );
+  for (const each of [reference, appeal]) expect((await ben.get(`/desk/complaints/${each}`)).status).toBe(200);
   expect((await ben.post(`/desk/complaints/${reference}`, { intent: "escalate", photo })).words).toContain(
     "isn't open to your roles",
   );
@@ -206,18 +210,20 @@ test("a complaint that leads to a case is seen by the people of the case alone",
   expect((await anna.get(`/desk/complaints/${reference}`)).status).toBe(200);
   for (const at of [
     `/desk/complaints/${reference}`,
+    `/desk/complaints/${appeal}`,
     escalated.location ?? "",
     `/desk/photos/${photo}/full?complaint=${reference}`,
   ]) {
     expect((await ben.get(at)).status).toBe(404);
   }
-  expect((await ben.get("/desk/complaints")).text).not.toContain(reference);
-  const decided = await ben.post(`/desk/complaints/${reference}`, {
-    intent: "decide",
-    decision: "dismissed",
-    reasons: "No.",
-  });
-  expect(decided.status).toBe(404);
+  for (const each of [reference, appeal]) expect((await ben.get("/desk/complaints")).text).not.toContain(each);
+  const decision = { intent: "decide", decision: "dismissed", reasons: "No." };
+  for (const each of [reference, appeal]) {
+    expect((await ben.post(`/desk/complaints/${each}`, decision)).status).toBe(404);
+  }
+  // An appeal that arrived while the case was being opened.
+  await site.db.updateTable("complaint").set({ abuse_case_id: null }).where("reference", "=", appeal).execute();
+  expect((await ben.get(`/desk/complaints/${appeal}`)).status).toBe(404);
 });
 
 test("a decision on an erased account is refused, and the typed reasons are kept", async () => {

@@ -32,12 +32,16 @@ test("a drill restores the newest backup in a scratch place, compares, notes whe
     ...{ publicKey: backup.publicKey, signingKey: backup.signingKey, onProgress: () => {} },
   });
   const before = await rowsOf(backup.town, "account");
+  const journal = () =>
+    ["erasures.jsonl", "erasures.signature"].map((name) => readFileSync(join(backup.backups, name), "utf8"));
+  const journalBefore = journal();
   const said = await drill();
   expect(said).toContain(`${path} can be restored: `);
   expect(said).toMatch(/\d+ rows and \d+ files? compared, in \d+ seconds?\./);
   expect(said).toContain("The journal's 1 erasure since then would be repeated.");
   expect(said).toContain("The backup and the journal are signed by this site.");
   expect(await rowsOf(backup.town, "account")).toEqual(before);
+  expect(journal()).toEqual(journalBefore);
   expect(await lastDrill()).toHaveLength(1);
   expect(leftInDataDir()).toEqual([]);
   rmSync(path);

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { claimMeasurement } from "#app/platform/metrics/measurement.queries.server.ts";
+import { hours, later, minutes } from "#app/platform/units.ts";
 import { metricsInAnswer, metricsInRules } from "#tests/support/alert-metrics.ts";
 import { Browser } from "#tests/support/requests/browser.ts";
 import { shiftClock } from "#tests/support/members/orders.ts";
@@ -108,5 +110,23 @@ describe("jobs", () => {
     await site.db.updateTable("timed_work_run").set({ last_success_at }).where("work", "=", "clear-visits").execute();
     expect(await read("job_overdue")).toBe(1);
     expect(await read("job_overdue", "clear-outbox")).toBe(0);
+    // A web process reports it too, for when the process for jobs is down.
+    const web = await startSite({ databaseUrl: site.databaseUrl, env: { JOBS: "0" } });
+    const { text } = await web.visitor().get("/metrics");
+    expect(text).toMatch(/^job_overdue\{work="clear-visits"\} 1$/m);
+    await web.stop();
+  });
+
+  test("that is overdue is claimed for its alarm by one of the processes, once an hour", async () => {
+    const at = new Date();
+    const claim = (now: Date, work = "clear-visits") =>
+      claimMeasurement(site.db, `job_alarm ${work}`, 3, { now, every: hours(1) });
+    expect((await Promise.all([claim(at), claim(at), claim(at)])).filter(Boolean)).toHaveLength(1);
+    const next = [
+      await claim(later(at, minutes(59))),
+      await claim(at, "clear-outbox"),
+      await claim(later(at, hours(1))),
+    ];
+    expect(next).toEqual([false, true, true]);
   });
 });

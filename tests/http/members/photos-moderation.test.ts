@@ -1,4 +1,5 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { aMember, type Member } from "../../support/members/a-member.ts";
@@ -11,7 +12,7 @@ let site: TestSite;
 let folder: string;
 beforeAll(async () => {
   site = await startSite();
-  folder = temporaryFolder("queue");
+  folder = join(temporaryFolder("queue"), "waiting");
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -48,6 +49,8 @@ test("with moderation before publishing, only the owner sees a photo until staff
 
   expect(await staff("photos", "queue", "--to", folder)).toContain(photo);
   expect(readdirSync(folder)).toContain(`${photo}.webp`);
+  // Unreviewed photos are for who runs the command alone.
+  expect(["", `${photo}.webp`].map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o700, 0o600]);
   expect(await staff("photos", "approve", photo)).toContain("is now visible");
   expect(await mainOf(member)).toBe(photo);
   expect((await site.visitor().get(`/photos/${photo}/match`)).status).toBe(200);

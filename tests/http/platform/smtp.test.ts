@@ -70,6 +70,19 @@ test("a mail is sent with the site's name, as text and HTML; recipient and text 
   expect(await sentRows()).toMatchObject([{ kind: "mail", topic: "test", attempts: 1, sent_at: start }]);
 });
 
+test("what was sent is no failure when its result cannot be stored: its row waits for its claim to expire", async () => {
+  await post("anna@example.org");
+  const rename = (from: string, to: string) => sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(db);
+  const send: Send = async () => {
+    await rename("outbox_sent", "outbox_away");
+    return "sent";
+  };
+  expect(await drainOutbox(db, () => start, { mail: { concurrency: 1, send } })).toBe(1);
+  await rename("outbox_away", "outbox_sent");
+  expect(await rows()).toMatchObject([{ status: "queued", attempts: 0, last_error: null }]);
+  expect(await drainAt(0)).toBe(0);
+});
+
 test("a server's error is stored without the address and without NUL characters", async () => {
   await post("anna@example.org", "ben@example.org");
   const send: Send = async ({ recipient }) => {

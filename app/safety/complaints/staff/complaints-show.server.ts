@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import type { ComplaintSnapshot } from "#db/schema.ts";
 import { imageFile } from "#app/platform/images/image-variants.ts";
 import type { Db } from "#app/platform/database/db.server.ts";
-import { env } from "#app/platform/env/env.server.ts";
+import { photoLocation } from "#app/platform/storage/photo-storage.server.ts";
 import { type Complaint, findComplaintById } from "#app/safety/complaints/complaint.queries.server.ts";
 import { done, type StaffAnswer, type StaffContext } from "#app/platform/commands/command.ts";
 import { requireReference, refuseUnknownComplaint } from "./complaint-by-reference.ts";
@@ -53,7 +52,7 @@ function snapshotLines(snapshot: ComplaintSnapshot | null): string[] {
     `As it was at ${snapshot.taken_at}:`,
     ...Object.entries(profile ?? {}).map(([name, value]) => `  ${name.padEnd(14)} ${formatted(value)}`),
     ...(photos ?? []).map(({ id, status, file_key }) => {
-      const file = file_key ? join(env.dataDir, "photos", imageFile(file_key, "full")) : "the file was gone";
+      const file = file_key ? photoLocation(imageFile(file_key, "full")) : "the file was gone";
       return `  photo ${id} (${status}): ${file}`;
     }),
     ...(messages ?? []).map(

@@ -27,6 +27,8 @@ export const decisionRefusals: Record<Exclude<DecideRefusal, "reference_unknown"
     "is an appeal against your own decision, and you are not the only one here: someone else must decide it.",
   effect_unfounded:
     "cannot have this effect: only a decision in the complainant's favour about a known member has one.",
+  // Whoever may decide must not learn that there is a case of suspected abuse.
+  not_released: "cannot be upheld now: the owner has to release the account first.",
   already_banned: "is about a member who is already banned.",
   account_erased: "is about an account that has been erased.",
   member_not_found: "is about a member without an account.",

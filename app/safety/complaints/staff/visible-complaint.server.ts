@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/db.server.ts";
-import { findCase, findCaseById } from "#app/safety/abuse/abuse-case.queries.server.ts";
+import { findCase, listCaseOpeners } from "#app/safety/abuse/abuse-case.queries.server.ts";
 import { maySeeCase } from "#app/safety/abuse/case-access.ts";
 import { readReference } from "#app/safety/complaints/complaint-reference.ts";
 import { type Complaint, findComplaint } from "#app/safety/complaints/complaint.queries.server.ts";
@@ -8,7 +8,8 @@ import { caseViewerOf } from "../../abuse/case-viewer.server.ts";
 
 /**
  * A complaint by its reference, if this person may see it: one that belongs to a case of suspected abuse is unknown to
- * everybody but the people of the case (app/safety/README.md#suspected-abuse-of-minors).
+ * everybody but the people of the case (app/safety/README.md#suspected-abuse-of-minors), and so is an appeal or a decision
+ * whose first complaint belongs to one: its page shows that complaint.
  */
 export async function findVisibleComplaint(
   db: Db,
@@ -16,10 +17,12 @@ export async function findVisibleComplaint(
   actor: StaffActor,
 ): Promise<Complaint | undefined> {
   const complaint = await findComplaint(db, reference);
-  if (!complaint?.abuse_case_id) return complaint;
-  const abuseCase = await findCaseById(db, complaint.abuse_case_id);
+  if (!complaint) return undefined;
+  const shown = [complaint.id, complaint.appeal_of, complaint.case_of].filter((id) => id !== null);
+  const cases = await listCaseOpeners(db, shown);
+  if (cases.length === 0) return complaint;
   const viewer = await caseViewerOf(db, actor);
-  return abuseCase && maySeeCase(viewer, { openedBy: abuseCase.opened_by }) ? complaint : undefined;
+  return cases.every((each) => maySeeCase(viewer, each)) ? complaint : undefined;
 }
 
 /** Whether this reference is a complaint or a case that the person may see. */
