@@ -116,6 +116,9 @@ test("the same form sent again after it was taken back is still that message, wi
   const before = await balanceOf(site, ben);
   const sentAgain = async () => [(await ben.browser.post(chat, form)).status, await balanceOf(site, ben)];
   expect(await sentAgain()).toEqual([302, before]);
+  // Another text under its key is refused, and kept.
+  const other = await ben.browser.post(chat, { ...form, text: "Something else" });
+  expect([other.status, other.text.includes("Something else</textarea>")]).toEqual([409, true]);
   // Also when its text is gone.
   await emptyTakenBackMessages(site.db, later(new Date(), minutes(1)));
   expect(await sentAgain()).toEqual([302, before]);
