@@ -111,6 +111,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         const newDay = !before || format.dayKey(before.createdAt) !== format.dayKey(message.createdAt);
         const text = isErased(message) ? t("messages.erased") : message.text;
         const isFirstNew = message === firstNew;
+        const canTakeBack = offersTakeBack(message, { readSeq, now: props.now });
         return (
           <li
             key={message.id}
@@ -164,7 +165,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
                   ) : null}
                 </BubbleText>
               </Bubble>
-              {conversationId === null ? null : (
+              {conversationId !== null && (canReact || canTakeBack) ? (
                 <MessageOptions
                   messageId={message.id}
                   own={message.own}
@@ -172,7 +173,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
                   isOpen={openId === message.id}
                   onToggle={() => setOpenId(openId === message.id ? undefined : message.id)}
                 />
-              )}
+              ) : null}
             </div>
             {reaction ? <ReactionMark reaction={reaction} own={message.own} partnerName={partnerName} /> : null}
             {openId === message.id ? (
@@ -181,7 +182,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
                   id: message.id,
                   own: message.own,
                   reacted: canReact && !message.own && !isErased(message) ? { reaction } : null,
-                  canTakeBack: offersTakeBack(message, { readSeq, now: props.now }),
+                  canTakeBack,
                 }}
                 address={address}
                 onSend={(intent) => send(message.id, intent)}

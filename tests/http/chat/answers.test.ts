@@ -54,6 +54,26 @@ test("without scripts a reaction and Take back keep the answer that is typed", a
   expect(await composerOf(ben, chat)).toContain("Half an answ</textarea>");
 });
 
+test("where the other's account is closed, only what can be taken back has the button, and without scripts too", async () => {
+  const { anna, ben, chat, first } = await aChat(site);
+  const answer = await write(site, anna, chat, "Hello Ben");
+  await site.db.updateTable("account").set({ status: "banned" }).where("id", "=", anna.accountId).execute();
+  await site.db.updateTable("profile").set({ status: "disabled" }).where("id", "=", anna.profileId).execute();
+  const frame = await openStream(ben.browser, `${chat}/live`);
+  await frame.said("Hello Ben");
+  frame.close();
+  expect(frame.text().match(/[^"]*#message/g)).toEqual([`${chat}?live=1&amp;about=${first}#message`]);
+  expect((await ben.browser.get(chat)).text.match(/[^"]*#message"/g)).toEqual([`${chat}?about=1#message"`]);
+  // What the button leads to is there, and does what it says.
+  const asked = await ben.browser.get(`${chat}?about=1`);
+  expect(asked.text).toMatch(/id="message"[\s\S]*name="intent" value="take_back"/);
+  expect((await ben.browser.get(`${chat}?about=${answer}`)).text).not.toContain("react_heart");
+  const takeBack = (message: string) => ben.browser.post(chat, { intent: "take_back", message });
+  const refused = await takeBack(answer);
+  expect([refused.status, refused.words.includes("isn't here any more")]).toEqual([404, true]);
+  expect((await takeBack(first)).status).toBe(302);
+});
+
 test("an answer has the beginning of what it answers before it, in 80 characters, for both", async () => {
   const { anna, ben, chat } = await aChat(site);
   const long = await write(site, ben, chat, `${"word ".repeat(30)}end`);
