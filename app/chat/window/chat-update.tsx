@@ -21,6 +21,7 @@ export function ChatUpdate({ chat, after, changes }: { chat: ChatWindow; after: 
         now={chat.loadedAt}
         partnerName={chat.partner.name}
         showsPhotos={chat.showsPhotos}
+        fraudNotice={chat.fraudNotice}
         partner={chat.isPartnerGone ? null : { id: chat.partner.id, blocked: chat.isPartnerBlocked }}
       />
       <input type="hidden" name="key" value={chat.key} />
