@@ -77,6 +77,8 @@ const react = operation({
     const conversation = parseId(String(body.conversation));
     const about = await aboutMessage(site, viewer, { conversation, message: body.message });
     if (!about.ok) return about;
+    const tooMany = await refuseOverLimit(limitOf(chatLimits.reaction, viewer.accountId));
+    if (tooMany) return { ok: false, ...tooMany, headers: undefined };
     const outcome = await reactToMessage(db, { ...about.value, reaction }, now);
     if (!outcome.ok) return { ok: false, reason: outcome.reason, status: composerRefusals[outcome.reason].status };
     return { ok: true, value: { message: { id: about.value.messageId, reaction } } };
