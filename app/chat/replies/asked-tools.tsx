@@ -25,6 +25,7 @@ export function AskedTools({ about, chat, inComposer }: AskedToolsProps) {
     own: about.own,
     reacted: isReachable && !about.own && !isErased(about) ? about : null,
     canTakeBack: offersTakeBack(about, { readSeq: chat.readSeq, now: chat.loadedAt }),
+    takenBack: chat.takenBack,
   };
   const address = urls.chat(chat.conversationId) + windowQuery(query);
   return <MessageTools message={message} address={address} inComposer={inComposer} />;

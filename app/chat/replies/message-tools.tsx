@@ -8,6 +8,7 @@ import { RepeatField, StayOnPageField } from "#app/ui/forms/hidden-fields.tsx";
 import { type MessageIntent, reactIntent } from "./message-intents.ts";
 import { ReactionSign } from "./reaction-sign.tsx";
 import { reactions } from "./reactions.ts";
+import { takeBackLimit } from "./take-back.ts";
 import { replyFetcherKey } from "./use-pending-replies.ts";
 
 /** What can be done with one message. */
@@ -17,6 +18,8 @@ export type ToolsMessage = {
   /** Null: it is one's own, or the other can't be reached. */
   reacted: { reaction: Reaction | null } | null;
   canTakeBack: boolean;
+  /** How many messages were taken back within 24 hours. */
+  takenBack: number;
 };
 
 type MessageToolsProps = {
@@ -91,7 +94,7 @@ export function MessageTools({ message, address, onSend, onAnswer, inComposer = 
             {t("reply.take_back")}
           </Button>
           <span id={`take-back-${message.id}`} className="text-xs text-muted">
-            {t("reply.take_back_hint")}
+            {t("reply.take_back_hint")} {t("reply.taken_back", { used: message.takenBack, of: takeBackLimit })}
           </span>
         </ToolForm>
       ) : null}

@@ -14,6 +14,7 @@ export function ChatUpdate({ chat, after, changes }: { chat: ChatWindow; after: 
         conversationId={chat.conversationId}
         messages={chat.messages}
         readSeq={chat.readSeq}
+        takenBack={chat.takenBack}
         newAfterSeq={null}
         after={isWhole ? 0 : after}
         isWhole={isWhole}

@@ -124,6 +124,7 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
             conversationId={chat.conversationId}
             messages={chat.messages}
             readSeq={chat.readSeq}
+            takenBack={chat.takenBack}
             newAfterSeq={newAfterSeq}
             beginsAt={Number(query.get("from"))}
             partnerName={name}

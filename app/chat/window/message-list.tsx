@@ -31,6 +31,8 @@ type MessageListProps = {
   messages: WindowMessage[];
   /** The partner has read the viewer's messages up to this sequence number. */
   readSeq: number;
+  /** How many messages the viewer has taken back within 24 hours. */
+  takenBack: number;
   /** The partner's messages after this sequence number were new when the conversation was opened. */
   newAfterSeq: number | null;
   /** All messages are there again, because some that were there already have changed. */
@@ -183,6 +185,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
                   own: message.own,
                   reacted: canReact && !message.own && !isErased(message) ? { reaction } : null,
                   canTakeBack,
+                  takenBack: props.takenBack,
                 }}
                 address={address}
                 onSend={(intent) => send(message.id, intent)}

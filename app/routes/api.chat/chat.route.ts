@@ -28,7 +28,7 @@ const AnyId = z.union([z.string().max(40), z.number()]);
 
 const remove = operation({
   summary:
-    "Deletes a conversation for the member (spec 4), or takes one `message` of theirs back: for both, while it is unread and at most 60 minutes old, five a day; its credits return. Repeating it changes nothing.",
+    "Deletes a conversation for the member (spec 4), or takes one `message` of theirs back: for both, while it is unread and at most 60 minutes old, five in 24 hours; its credits return. Repeating it changes nothing.",
   who: "member",
   body: z.object({ conversation: AnyId, message: AnyId.optional() }),
   answer: z.object({ conversation: z.object({ id: Id }) }),

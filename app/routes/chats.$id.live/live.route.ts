@@ -14,7 +14,7 @@ import { readerLocaleOf } from "#app/site/language/reader-locale.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { refusedWith } from "#app/platform/render/not-found.server.ts";
-import { findReadSeq, listNewestMessages } from "#app/chat/window/conversation-window.queries.server.ts";
+import { findTakeBackState, listNewestMessages } from "#app/chat/window/conversation-window.queries.server.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { newestShownPhoto } from "#app/chat/photos/newest-shown-photo.ts";
 import { readShown } from "#app/chat/photos/photo-address.ts";
@@ -50,8 +50,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { messages } = await listNewestMessages(db, ownSide, limit);
   const isReachable = chat.member?.access === "open";
   // Who can't be reached reads no more: this stays true while the frame is open.
-  const readSeq = isReachable ? 0 : await findReadSeq(db, chat.partnerId, side.conversationId);
   const openedAt = now();
+  const { readSeq } = isReachable ? { readSeq: 0 } : await findTakeBackState(db, ownSide, openedAt);
 
   const query = new URL(request.url).searchParams;
   const round = Number(query.get("round")) || 0;
