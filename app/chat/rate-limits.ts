@@ -11,6 +11,14 @@ export const chatLimits = {
     hot: true,
     source: "app/account/README.md#limits: drafts 600 an hour",
   },
+  reaction: {
+    name: "reaction",
+    key: "account",
+    points: 300,
+    per: hours(1),
+    hot: true,
+    source: "app/account/README.md#limits: reactions 300 an hour",
+  },
   search: {
     name: "chat_search",
     key: "account",

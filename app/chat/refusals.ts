@@ -120,7 +120,7 @@ export const replyRefusals: Record<Exclude<ReactionRefusal | TakingBackRefusal, 
   reaction_unknown: { status: 422, source: cite("app/chat/README.md#one-message: six reactions") },
   already_read: { status: 409, source: cite("app/chat/README.md#one-message: only unread"), nextStep: "chats" },
   too_late: { status: 409, source: cite("app/chat/README.md#one-message: within 60 minutes"), nextStep: "chats" },
-  daily_limit: { status: 409, source: cite("app/chat/README.md#one-message: five a day"), nextStep: "chats" },
+  daily_limit: { status: 409, source: cite("app/chat/README.md#one-message: five in 24 hours"), nextStep: "chats" },
 };
 
 /** Why the forms of a conversation may be refused: messages, gifts, photos, drafts, deletion. */

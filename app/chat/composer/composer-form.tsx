@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { forwardRef, type KeyboardEvent as KeyPress, useRef } from "react";
+import { forwardRef, type KeyboardEvent as KeyPress, type ReactNode, useRef } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
 import { IconButton } from "#app/ui/buttons/icon-button.tsx";
 import { Form } from "#app/ui/forms/form.tsx";
@@ -22,6 +22,8 @@ type ComposerFormProps = {
   /** The message that is answered. */
   about: WindowMessage | undefined;
   onAboutDone: () => void;
+  /** Without scripts: what else can be done with it. */
+  tools: ReactNode;
   answering: Answering;
   onInput: (text: string) => void;
   onSend: () => void;
@@ -33,7 +35,7 @@ const icons: Record<ComposerDialogName, IconName> = { gift: "gift", photo: "imag
 
 /** The composer as a plain form that scripts take over. The ref points to the text field. */
 export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(function ComposerForm(props, textarea) {
-  const { chat, prompt, draft, refused, about, onAboutDone, answering, onInput, onSend, onOpenDialog } = props;
+  const { chat, prompt, draft, refused, about, onAboutDone, tools, answering, onInput, onSend, onOpenDialog } = props;
   const { t } = useTranslation("chat");
   const navigate = useNavigate();
   const { address, answered, inAddress } = answering;
@@ -45,7 +47,7 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
     if (matchMedia("(pointer: coarse)").matches) return;
     event.preventDefault();
     // Older browsers have no requestSubmit().
-    form.current?.querySelector("button")?.click();
+    form.current?.querySelector<HTMLElement>("[value=send]")?.click();
   };
   const open = async (part: ComposerDialogName) => {
     await onOpenDialog();
@@ -56,6 +58,8 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
     <Form
       ref={form}
       method="post"
+      // Its text stays its own in `/v.js` where the address changes.
+      id={`composer-${chat.partner.id}`}
       // `/v.js` sends what is no answer: the page of an answer is loaded again, and has none any more.
       data-composer={here === address ? "" : "form"}
       // A refused answer is still one.
@@ -66,6 +70,7 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
       }}
     >
       <input type="hidden" name="key" value={chat.key} />
+      {tools}
       {about ? (
         <AboutLine
           message={about}

@@ -4,6 +4,7 @@ import { useFictionalMark } from "#app/members/use-fictional-mark.ts";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { useLatest } from "#app/ui/hooks/use-latest.ts";
 import { ComposerForm } from "./composer-form.tsx";
 import { type Answering, composerDialogs } from "./dialogs/composer-dialogs.ts";
@@ -18,13 +19,10 @@ import { useChatDraft } from "./use-chat-draft.ts";
 import { usePastedPicture } from "./use-pasted-picture.ts";
 import type { useSendQueue } from "../queue/use-send-queue.ts";
 import { MessageRefusalNotice } from "./message-refusal-notice.tsx";
-import { isErased } from "../erased-message.ts";
-import { windowQuery } from "../window/window-query.ts";
 import { replyRefusals } from "../refusals.ts";
-import { MessageTools } from "../replies/message-tools.tsx";
-import { offersTakeBack } from "../replies/take-back.ts";
+import { AskedTools } from "../replies/asked-tools.tsx";
 import type { WindowMessage } from "../window/conversation-window.queries.server.ts";
-import { urls, withQuery } from "#app/urls.ts";
+import { withQuery } from "#app/urls.ts";
 
 type ComposerProps = {
   chat: ChatWindow;
@@ -142,6 +140,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     if (isClosed && document.activeElement === document.body) textarea.current?.focus();
   }, [openDialog]);
 
+  const isHydrated = useHydrated();
   const fictional = useFictionalMark();
   const dialog = { chat, answering };
   const refusal = returnedMessage ? returnedMessage.reason : isOfDialog ? undefined : answer?.reason;
@@ -152,10 +151,12 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           <MessageRefusalNotice reason={refusal} chat={chat} answering={answering} kind="text" />
         ) : null}
         {chat.partner.fictional && fictional.everywhere ? <FictionalLine {...fictional} /> : null}
-        {about && isAsked ? <AskedTools about={about} chat={chat} /> : null}
+        {about && isAsked && isHydrated ? <AskedTools about={about} chat={chat} /> : null}
         <ComposerForm
           ref={textarea}
           about={about}
+          // In the form, so that the text that is typed there is kept.
+          tools={about && isAsked && !isHydrated ? <AskedTools about={about} chat={chat} inComposer /> : null}
           onAboutDone={() => {
             onAbout(0);
             textarea.current?.focus();
@@ -184,19 +185,6 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
 });
 
 const beside: string[] = ["not_enough_credits", "chat_photo_not_found", "about_gone", ...Object.keys(replyRefusals)];
-
-/** Without scripts, above the composer: what else can be done with the message that is answered. */
-function AskedTools({ about, chat }: { about: WindowMessage; chat: ChatWindow }) {
-  const [query] = useSearchParams();
-  if (chat.conversationId === null) return null;
-  const message = {
-    id: about.id,
-    own: about.own,
-    reacted: about.own || chat.isPartnerBlocked || isErased(about) ? null : about,
-    canTakeBack: offersTakeBack(about, { readSeq: chat.readSeq, now: chat.loadedAt }),
-  };
-  return <MessageTools message={message} address={urls.chat(chat.conversationId) + windowQuery(query)} />;
-}
 
 /** Above the composer, on a site that marks fictional profiles with their full text everywhere. */
 function FictionalLine({ text, icon }: { text: string; icon: IconName }) {

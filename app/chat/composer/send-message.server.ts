@@ -20,6 +20,7 @@ import {
 import { hasConsent } from "#app/tracking/postbacks/conversion.queries.server.ts";
 import { recordConversion } from "#app/tracking/postbacks/record-conversion.server.ts";
 import { storeDraft, deleteFirstDraft } from "./draft.queries.server.ts";
+import { isEmptied } from "../erased-message.ts";
 import type { Site } from "#app/site/site.server.ts";
 import { refusalForPhoto } from "../photos/photo-too-early.ts";
 import { refusalForWriting } from "./may-write.ts";
@@ -185,8 +186,8 @@ type StoredMessage = NonNullable<Awaited<ReturnType<typeof findMessageByKey>>>;
 function isSameMessage(earlier: StoredMessage, { text, attachment, recipientId }: MessageInput): boolean {
   return (
     earlier.other_id === recipientId &&
-    // Emptied a while after it was taken back, it is still the same.
-    (earlier.taken_back_at !== null || hasSameContent(earlier, text, attachment))
+    // Emptied, it is still the same.
+    (isEmptied(earlier) || hasSameContent(earlier, text, attachment))
   );
 }
 

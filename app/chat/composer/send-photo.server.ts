@@ -12,6 +12,7 @@ import { keepIfStored, storeImage } from "#app/platform/images/store-image.serve
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Storage } from "#app/platform/storage/storage.ts";
 import { findMessageByKey, insertChatPhoto } from "../message.queries.server.ts";
+import { isEmptied } from "../erased-message.ts";
 import { chatPhotoFolder } from "../window/chat-photo.queries.server.ts";
 import type { MessageRefusal } from "../refusals.ts";
 import { checkMayWrite, type MessageInput, sendMessage } from "./send-message.server.ts";
@@ -38,7 +39,8 @@ export async function sendPhoto(db: Db, storage: Storage, input: PhotoInput, now
   const sourceHash = createHash("sha256").update(bytes).digest("base64url");
   const earlier = await findMessageByKey(db, input.scope.profileId, input.key);
   if (earlier) {
-    if (earlier.source_hash !== sourceHash || earlier.other_id !== input.recipientId) return refused("key_reused");
+    const isSame = isEmptied(earlier) || earlier.source_hash === sourceHash;
+    if (!isSame || earlier.other_id !== input.recipientId) return refused("key_reused");
     return { ok: true, conversationId: earlier.conversation_id, messageId: earlier.id, repeated: true };
   }
   const account = await findWritingAccount(db, input.accountId);

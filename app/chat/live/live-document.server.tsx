@@ -64,9 +64,11 @@ export function renderLiveMessage(
         <Content message={message} context={context} t={t} />{" "}
         <small>
           {/* The page above the frame has the message in its composer then, with everything that can be done with it. */}
-          <a href={`${urls.chat(context.conversationId)}?live=1&about=${message.id}#message`} target="_top">
-            {t(message.own ? "reply.open_own" : "reply.open")}
-          </a>{" "}
+          {context.offersOptions(message) ? (
+            <a href={`${urls.chat(context.conversationId)}?live=1&about=${message.id}#message`} target="_top">
+              {t(message.own ? "reply.open_own" : "reply.open")}
+            </a>
+          ) : null}{" "}
           <time dateTime={message.createdAt.toISOString()}>{format.time(message.createdAt)}</time>
         </small>
       </div>

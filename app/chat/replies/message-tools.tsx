@@ -5,9 +5,10 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Form } from "#app/ui/forms/form.tsx";
 import { RepeatField, StayOnPageField } from "#app/ui/forms/hidden-fields.tsx";
-import type { MessageIntent } from "./message-intents.ts";
+import { type MessageIntent, reactIntent } from "./message-intents.ts";
 import { ReactionSign } from "./reaction-sign.tsx";
 import { reactions } from "./reactions.ts";
+import { takeBackLimit } from "./take-back.ts";
 import { replyFetcherKey } from "./use-pending-replies.ts";
 
 /** What can be done with one message. */
@@ -17,6 +18,8 @@ export type ToolsMessage = {
   /** Null: it is one's own, or the other can't be reached. */
   reacted: { reaction: Reaction | null } | null;
   canTakeBack: boolean;
+  /** How many messages were taken back within 24 hours. */
+  takenBack: number;
 };
 
 type MessageToolsProps = {
@@ -27,13 +30,16 @@ type MessageToolsProps = {
   onSend?: (intent: MessageIntent) => void;
   /** With scripts: begins an answer. */
   onAnswer?: () => void;
+  /** They are buttons of the composer's form, which has the message in its field `about` (and the text that is typed). */
+  inComposer?: boolean;
 };
 
 /** The six reactions to a message, or *Take back*, as forms that scripts send at once; and *Answer*. */
-export function MessageTools({ message, address, onSend, onAnswer }: MessageToolsProps) {
+export function MessageTools({ message, address, onSend, onAnswer, inComposer = false }: MessageToolsProps) {
   const { t } = useTranslation("chat");
   const { own, reacted, canTakeBack } = message;
-  const form = { message: message.id, address, onSend };
+  const form = { message: message.id, address, onSend, inComposer };
+  const button = inComposer && ({ name: "intent", formAction: address, formNoValidate: true } as const);
   if (!reacted && !canTakeBack && !onAnswer) return null;
   // Below the bubble they stand on its side.
   const isAtEnd = own && onSend !== undefined;
@@ -55,6 +61,7 @@ export function MessageTools({ message, address, onSend, onAnswer }: MessageTool
                 name="reaction"
                 // Pressed again, it is taken away.
                 value={isGiven ? "" : each}
+                {...(button && { ...button, value: isGiven ? "react" : reactIntent(each) })}
                 aria-pressed={isGiven}
                 title={t(`reactions.${each}`)}
                 className={classes(
@@ -77,11 +84,17 @@ export function MessageTools({ message, address, onSend, onAnswer }: MessageTool
       ) : null}
       {canTakeBack ? (
         <ToolForm intent="take_back" {...form} className={isAtEnd ? "justify-end text-end" : undefined}>
-          <Button variant="quiet" size="small" icon="undo-2" aria-describedby={`take-back-${message.id}`}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon="undo-2"
+            aria-describedby={`take-back-${message.id}`}
+            {...(button && { ...button, value: "take_back" })}
+          >
             {t("reply.take_back")}
           </Button>
           <span id={`take-back-${message.id}`} className="text-xs text-muted">
-            {t("reply.take_back_hint")}
+            {t("reply.take_back_hint")} {t("reply.taken_back", { used: message.takenBack, of: takeBackLimit })}
           </span>
         </ToolForm>
       ) : null}
@@ -94,14 +107,17 @@ type ToolFormProps = {
   message: number;
   address: string;
   onSend: MessageToolsProps["onSend"];
+  inComposer: boolean;
   className?: string;
   children: React.ReactNode;
 };
 
-function ToolForm({ intent, message, address, onSend, className, children }: ToolFormProps) {
+function ToolForm({ intent, message, address, onSend, inComposer, className, children }: ToolFormProps) {
   const handleSubmit = (event: FormEvent) => {
     if (!event.defaultPrevented) onSend?.(intent);
   };
+  const row = classes("flex flex-wrap items-center gap-x-2", className);
+  if (inComposer) return <div className={row}>{children}</div>;
   return (
     <Form
       method="post"
@@ -110,7 +126,7 @@ function ToolForm({ intent, message, address, onSend, className, children }: Too
       fetcherKey={replyFetcherKey(message)}
       // Tells it apart from the composer, whose text `/v.js` keeps.
       id={`${intent}-${message}`}
-      className={classes("flex flex-wrap items-center gap-x-2", className)}
+      className={row}
       onSubmit={handleSubmit}
     >
       <StayOnPageField />

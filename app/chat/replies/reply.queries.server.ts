@@ -68,15 +68,13 @@ export async function lockReadSeq(tx: PairTx, side: { conversationId: number; pr
   return row.read_seq;
 }
 
-/** How many messages a member has taken back within the period of the limit. */
-export async function countTakenBack(db: Db, profileId: number, now: Date): Promise<number> {
-  const row = await db
+/** How many messages a member has taken back within the period of the limit, as a part of a query or one of its own. */
+export function selectTakenBack(db: Db, profileId: number, now: Date) {
+  return db
     .selectFrom("message")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("sender_id", "=", profileId)
-    .where("taken_back_at", ">", later(now, -takeBackLimitPeriod))
-    .executeTakeFirstOrThrow();
-  return row.count;
+    .where("taken_back_at", ">", later(now, -takeBackLimitPeriod));
 }
 
 /** Stores that an unread message was taken back, and takes it off its recipient's unread messages. */

@@ -7,13 +7,13 @@ import { type Outcome, refused } from "#app/platform/outcome.ts";
 import type { TakingBackRefusal } from "../refusals.ts";
 import { withdrawNotifications } from "#app/push/notifications/notification.queries.server.ts";
 import type { AboutMessage } from "./react-to-message.server.ts";
-import { countTakenBack, findMessageOfPair, lockReadSeq, storeTakenBack } from "./reply.queries.server.ts";
+import { findMessageOfPair, lockReadSeq, selectTakenBack, storeTakenBack } from "./reply.queries.server.ts";
 import { refusalForTakingBack } from "./take-back.ts";
 
 /**
  * Takes one's own unread message back: it is gone for both, and its credits return, once
  * (app/chat/README.md#one-message); a push message or mail about it that still waits is not sent. A second time changes
- * nothing. Refuses messages that are read, are older than an hour, or are the sixth of a day; reading at the same moment
+ * nothing. Refuses messages that are read, are older than an hour, or are the sixth in 24 hours; reading at the same moment
  * wins.
  */
 export async function takeBackMessage(
@@ -28,7 +28,7 @@ export async function takeBackMessage(
     const { id, conversationId, seq, cost, createdAt } = message;
     if (message.isTakenBack) return { ok: true, conversationId, changed: false } as const;
     const readSeq = await lockReadSeq(tx, { conversationId, profileId: otherId });
-    const takenBack = await countTakenBack(tx, profileId, now);
+    const { count: takenBack } = await selectTakenBack(tx, profileId, now).executeTakeFirstOrThrow();
     const reason = refusalForTakingBack({ isRead: seq <= readSeq, createdAt, takenBack, now });
     if (reason) return refused(reason);
     await storeTakenBack(tx, { id, conversationId, recipientId: otherId }, now);

@@ -10,9 +10,10 @@ test.each<[string, Partial<TakeBackFacts>, TakeBackRefusal | undefined]>([
   ["for sixty minutes", { createdAt: later(now, -minutes(60)) }, undefined],
   ["then it is too_late", { createdAt: later(now, -minutes(60) - 1) }, "too_late"],
   ["a read one is already_read", { isRead: true }, "already_read"],
-  ["that it was read is said first", { isRead: true, createdAt: later(now, -hours(2)), takenBack: 9 }, "already_read"],
-  ["five a day", { takenBack: 4 }, undefined],
+  ["five in 24 hours", { takenBack: 4 }, undefined],
   ["then the daily_limit is reached", { takenBack: 5 }, "daily_limit"],
+  ["an old one is too_late, read or not", { isRead: true, createdAt: later(now, -hours(2)), takenBack: 9 }, "too_late"],
+  ["nor does the daily_limit tell whether it was read", { isRead: true, takenBack: 5 }, "daily_limit"],
 ])("%s", (_, facts, reason) => expect(refusalForTakingBack({ ...allowed, ...facts })).toBe(reason));
 
 test("it is offered for one's own young messages that are not known to be read", () => {

@@ -22,7 +22,6 @@ export type TakeBackRefusal = "already_read" | "too_late" | "daily_limit";
 type Line = { when: (facts: TakeBackFacts) => boolean; reason: TakeBackRefusal; source: string };
 
 const lines: Line[] = [
-  { when: (facts) => facts.isRead, reason: "already_read", source: "app/chat/README.md#one-message: only unread" },
   {
     when: ({ createdAt, now }) => !isYoung(createdAt, now),
     reason: "too_late",
@@ -31,8 +30,10 @@ const lines: Line[] = [
   {
     when: (facts) => facts.takenBack >= takeBackLimit,
     reason: "daily_limit",
-    source: "app/chat/README.md#one-message: five a day",
+    source: "app/chat/README.md#one-message: five in 24 hours",
   },
+  // Last: asking whether a message was read takes it back if it was not.
+  { when: (facts) => facts.isRead, reason: "already_read", source: "app/chat/README.md#one-message: only unread" },
 ];
 
 export { lines as takeBackLines };

@@ -14,6 +14,7 @@ export function ChatUpdate({ chat, after, changes }: { chat: ChatWindow; after: 
         conversationId={chat.conversationId}
         messages={chat.messages}
         readSeq={chat.readSeq}
+        takenBack={chat.takenBack}
         newAfterSeq={null}
         after={isWhole ? 0 : after}
         isWhole={isWhole}
@@ -21,6 +22,7 @@ export function ChatUpdate({ chat, after, changes }: { chat: ChatWindow; after: 
         now={chat.loadedAt}
         partnerName={chat.partner.name}
         showsPhotos={chat.showsPhotos}
+        fraudNotice={chat.fraudNotice}
         partner={chat.isPartnerGone ? null : { id: chat.partner.id, blocked: chat.isPartnerBlocked }}
       />
       <input type="hidden" name="key" value={chat.key} />

@@ -11,6 +11,7 @@ import { isRemovedForFraud } from "../warnings/fraud-notice.queries.server.ts";
 import { shownWarnings } from "../warnings/shown-warnings.ts";
 import { listWarnedMessages } from "../warnings/warning.queries.server.ts";
 import { type GiftKind, giftKindOf } from "../gift-kinds.ts";
+import { selectTakenBack } from "../replies/reply.queries.server.ts";
 import { maxQuotedCodePoints, type Quote, quoteOf } from "../replies/quote.ts";
 import { bothShowReading } from "./read-state.queries.server.ts";
 
@@ -194,17 +195,23 @@ export async function listMessagesAfter(
 }
 
 /**
- * The sequence number up to which a member has read a conversation; 0 if the two do not see it of each other
- * (app/chat/README.md#read-receipts).
+ * What decides which messages a member can take back: the sequence number up to which the partner has read the
+ * conversation, 0 if the two do not see it of each other (app/chat/README.md#read-receipts), and how many messages the
+ * member has taken back within 24 hours.
  */
-export async function findReadSeq(db: Db, profileId: number, conversationId: number): Promise<number> {
+export async function findTakeBackState(
+  db: Db,
+  { profileId, partnerId, conversationId }: { profileId: number; partnerId: number; conversationId: number },
+  now: Date,
+): Promise<{ readSeq: number; takenBack: number }> {
   const row = await db
     .selectFrom("conversation_side")
     .select(["read_seq", bothShowReading.as("shows_reading")])
+    .select(selectTakenBack(db, profileId, now).as("taken_back"))
     .where("conversation_id", "=", conversationId)
-    .where("profile_id", "=", profileId)
+    .where("profile_id", "=", partnerId)
     .executeTakeFirst();
-  return row?.shows_reading ? row.read_seq : 0;
+  return { readSeq: row?.shows_reading ? row.read_seq : 0, takenBack: row?.taken_back ?? 0 };
 }
 
 /** The card of a member, whether their account is active, and whether the viewer knows it was removed for fraud. */

@@ -6,6 +6,7 @@ import { languageList } from "#app/members/languages/language-names.ts";
 import { VerifiedMark } from "#app/members/verification/verified-mark.tsx";
 import { usePhotoUrl } from "#app/members/photos/use-photo-url.ts";
 import type { FormAnswer } from "#app/platform/doors/form.server.ts";
+import { RefusalNotice } from "#app/site/refusal-notice.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -27,6 +28,8 @@ import { keyboardArea } from "../overview/use-chat-keys.ts";
 import { useRememberedChat } from "../overview/use-last-chat.ts";
 import { useLogPosition } from "./use-log-position.ts";
 import { useAriaLive, useFirstUnreadAfter } from "./use-new-messages.ts";
+import { composerRefusals } from "../refusals.ts";
+import { AskedTools } from "../replies/asked-tools.tsx";
 import { useSendQueue } from "../queue/use-send-queue.ts";
 import { WaitingMessages } from "../queue/waiting-messages.tsx";
 import { PhotoChoice } from "../photos/photo-choice.tsx";
@@ -59,6 +62,7 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
   const posted = answer?.lastResult.initialValue?.about;
   const [aboutId, setAboutId] = useState(() => Number(posted ?? query.get("about")));
   const about = chat.messages.find(({ id, seq }) => id === aboutId || seq === aboutId);
+  const asked = query.has("about") ? about : undefined;
   const newest = chat.messages.at(-1);
   const newestId = useRef(newest?.id);
   useEffect(() => {
@@ -69,6 +73,7 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
   }, [newest, about?.id]);
   const isEmpty =
     chat.messages.length === 0 && queue.waiting.length === 0 && !chat.isPartnerBlocked && !chat.isPartnerGone;
+  const hasComposer = !chat.isPartnerGone && (!chat.isPartnerBlocked || answer !== undefined);
   const name = chat.partner.name || t("window.gone_name");
   const { isPartnerGone, isPartnerBlocked } = chat;
   const { id: partnerId } = chat.partner;
@@ -119,6 +124,7 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
             conversationId={chat.conversationId}
             messages={chat.messages}
             readSeq={chat.readSeq}
+            takenBack={chat.takenBack}
             newAfterSeq={newAfterSeq}
             beginsAt={Number(query.get("from"))}
             partnerName={name}
@@ -135,9 +141,17 @@ export function ConversationWindow({ chat, answer, inPane = false }: Conversatio
       <ArrivedMessages count={arrived} onPress={goToEnd} />
       {chat.isPartnerGone || chat.isPartnerBlocked ? <PhotoChoice chat={chat} alone /> : null}
       <TypingIndicator conversationId={chat.conversationId} name={chat.partner.name} />
+      {hasComposer || (!asked && !answer) ? null : (
+        <div id="message" className="border-t border-line bg-surface px-3 py-2 sm:px-6">
+          {answer ? (
+            <RefusalNotice reason={answer.reason} table={composerRefusals} values={{ name }} className="mb-2" />
+          ) : null}
+          {asked ? <AskedTools about={asked} chat={chat} /> : null}
+        </div>
+      )}
       {chat.isPartnerGone ? (
         <p className="border-t border-line bg-sunk p-4 text-center">{t("window.gone")}</p>
-      ) : chat.isPartnerBlocked && !answer ? (
+      ) : !hasComposer ? (
         <BlockedNotice chat={chat} />
       ) : (
         <Composer ref={composer} chat={chat} answer={answer} queue={queue} about={about} onAbout={setAboutId} />

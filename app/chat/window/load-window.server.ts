@@ -15,8 +15,8 @@ import { countStartedConversations } from "../conversation.queries.server.ts";
 import { findDraft } from "../composer/draft.queries.server.ts";
 import { messageCosts } from "#app/credits/bundles/message-costs.ts";
 import {
-  findReadSeq,
   findPartnerCard,
+  findTakeBackState,
   listNewestMessages,
   type ConversationSide,
   type WindowMessage,
@@ -52,6 +52,8 @@ export type ChatWindow = {
   firstUnreadAfterSeq: number | null;
   /** The partner has read the viewer's messages up to this sequence number. */
   readSeq: number;
+  /** How many messages the viewer has taken back within 24 hours, of all chats. */
+  takenBack: number;
   /** The composer's hidden key. */
   key: string;
   /** What both like, while nothing was written yet. */
@@ -98,16 +100,17 @@ export async function loadWindow(
   const { chat_history_limit: historyLimit } = site.settings;
   const costs = messageCosts(site.settings);
   const limit = shownMessageCount(input.messageCount ?? 0, historyLimit);
-  const [partner, page, readSeq, started, draft, worth, sharedInterests, fraudNotice] = await Promise.all([
-    findPartner(db, me, input.partnerId, now),
-    side ? listNewestMessages(db, { ...side, profileId: me }, limit) : { messages: [], older: false },
-    side ? findReadSeq(db, input.partnerId, side.conversationId) : 0,
-    side || viewer.paidUser ? undefined : countStartedConversations(db, me),
-    findDraft(db, { profileId: me, otherId: input.partnerId }),
-    findCreditWorth(db, { accountId: viewer.accountId, currency: input.currency }),
-    side ? [] : listSharedInterests(db, me, input.partnerId),
-    side ? findFraudNotice(db, { ...side, profileId: me }) : null,
-  ]);
+  const [partner, page, { readSeq, takenBack }, started, draft, worth, sharedInterests, fraudNotice] =
+    await Promise.all([
+      findPartner(db, me, input.partnerId, now),
+      side ? listNewestMessages(db, { ...side, profileId: me }, limit) : { messages: [], older: false },
+      side ? findTakeBackState(db, { ...side, profileId: me }, now) : { readSeq: 0, takenBack: 0 },
+      side || viewer.paidUser ? undefined : countStartedConversations(db, me),
+      findDraft(db, { profileId: me, otherId: input.partnerId }),
+      findCreditWorth(db, { accountId: viewer.accountId, currency: input.currency }),
+      side ? [] : listSharedInterests(db, me, input.partnerId),
+      side ? findFraudNotice(db, { ...side, profileId: me }) : null,
+    ]);
   if (!partner) return undefined;
   return {
     conversationId: side?.conversationId ?? null,
@@ -122,6 +125,7 @@ export async function loadWindow(
     fraudNotice,
     firstUnreadAfterSeq: side && side.unread > 0 ? side.readSeq : null,
     readSeq,
+    takenBack,
     key: newSecret(),
     sharedInterests,
     languages: partner.languages,

@@ -31,6 +31,8 @@ type MessageListProps = {
   messages: WindowMessage[];
   /** The partner has read the viewer's messages up to this sequence number. */
   readSeq: number;
+  /** How many messages the viewer has taken back within 24 hours. */
+  takenBack: number;
   /** The partner's messages after this sequence number were new when the conversation was opened. */
   newAfterSeq: number | null;
   /** All messages are there again, because some that were there already have changed. */
@@ -111,6 +113,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         const newDay = !before || format.dayKey(before.createdAt) !== format.dayKey(message.createdAt);
         const text = isErased(message) ? t("messages.erased") : message.text;
         const isFirstNew = message === firstNew;
+        const canTakeBack = offersTakeBack(message, { readSeq, now: props.now });
         return (
           <li
             key={message.id}
@@ -164,7 +167,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
                   ) : null}
                 </BubbleText>
               </Bubble>
-              {conversationId === null ? null : (
+              {conversationId !== null && (canReact || canTakeBack) ? (
                 <MessageOptions
                   messageId={message.id}
                   own={message.own}
@@ -172,7 +175,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
                   isOpen={openId === message.id}
                   onToggle={() => setOpenId(openId === message.id ? undefined : message.id)}
                 />
-              )}
+              ) : null}
             </div>
             {reaction ? <ReactionMark reaction={reaction} own={message.own} partnerName={partnerName} /> : null}
             {openId === message.id ? (
@@ -181,7 +184,8 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
                   id: message.id,
                   own: message.own,
                   reacted: canReact && !message.own && !isErased(message) ? { reaction } : null,
-                  canTakeBack: offersTakeBack(message, { readSeq, now: props.now }),
+                  canTakeBack,
+                  takenBack: props.takenBack,
                 }}
                 address={address}
                 onSend={(intent) => send(message.id, intent)}

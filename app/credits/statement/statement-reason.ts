@@ -2,7 +2,7 @@
  * The ledger's reasons for a change of the balance (app/credits/README.md#ledger); each has a text in `credits`,
  * statement.reason.
  */
-const reasons = [
+export const reasons = [
   "signup",
   "order",
   "grant",

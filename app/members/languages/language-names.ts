@@ -7,10 +7,10 @@ export function languageName(language: SpokenLanguage, pageLanguage: string): st
   return displayedLanguages(productLocale(pageLanguage)).of(language === "nb" ? "no" : language) ?? language;
 }
 
-/** "Dutch, English": sorted by name, without an "and"; of more than `most` the others are left out, which "…" says. */
-export function languageLine(languages: readonly SpokenLanguage[], pageLanguage: string, most = Infinity): string {
+/** "Dutch, English": sorted by name, without an "and"; of more than `maxShown` the others are left out, which "…" says. */
+export function languageLine(languages: readonly SpokenLanguage[], pageLanguage: string, maxShown = Infinity): string {
   const names = namesOf(languages, pageLanguage);
-  return names.slice(0, most).join(", ") + (names.length > most ? "…" : "");
+  return names.slice(0, maxShown).join(", ") + (names.length > maxShown ? "…" : "");
 }
 
 /** The same line where it stands alone, with a capital letter. */

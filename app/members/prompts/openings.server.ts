@@ -17,7 +17,7 @@ export function withOpenings(language: Language, answered: readonly AnsweredProm
   return answered.map((each) => ({ ...each, opening: openingText(language, each.prompt) }));
 }
 
-/** The openings of a niche to choose from; also one that a member has answered elsewhere. */
+/** The openings of a niche to choose from. */
 export function openingChoices(language: Language, niche: NicheName): { value: Prompt; label: string }[] {
   return promptsOf(niche).map((value) => ({ value, label: openingText(language, value) }));
 }

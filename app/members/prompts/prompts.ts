@@ -30,12 +30,13 @@ export type AnsweredPrompt = { prompt: Prompt; answer: string };
 export const maxPrompts = 3;
 /** Characters as users count them (graphemes). */
 export const maxPromptAnswer = 150;
-const forEverybody = 30;
+/** So many openings, the first ones, are offered in every niche. */
+const sharedCount = 30;
 
-/** The openings of a niche: its own five first, which fit its members best, then those for everybody. */
+/** The openings of a niche: its own five first, which fit its members best, then those of every niche. */
 export function promptsOf(niche: NicheName): Prompt[] {
-  const own = Prompt.options.slice(forEverybody).filter((prompt) => prompt.startsWith(`${niche}_`));
-  return [...own, ...Prompt.options.slice(0, forEverybody)];
+  const own = Prompt.options.slice(sharedCount).filter((prompt) => prompt.startsWith(`${niche}_`));
+  return [...own, ...Prompt.options.slice(0, sharedCount)];
 }
 
 /** An answer as it is stored: a text about oneself, on one line. */

@@ -28,7 +28,7 @@ const AnyId = z.union([z.string().max(40), z.number()]);
 
 const remove = operation({
   summary:
-    "Deletes a conversation for the member (spec 4), or takes one `message` of theirs back: for both, while it is unread and at most 60 minutes old, five a day; its credits return. Repeating it changes nothing.",
+    "Deletes a conversation for the member (spec 4), or takes one `message` of theirs back: for both, while it is unread and at most 60 minutes old, five in 24 hours; its credits return. Repeating it changes nothing.",
   who: "member",
   body: z.object({ conversation: AnyId, message: AnyId.optional() }),
   answer: z.object({ conversation: z.object({ id: Id }) }),
@@ -77,6 +77,8 @@ const react = operation({
     const conversation = parseId(String(body.conversation));
     const about = await aboutMessage(site, viewer, { conversation, message: body.message });
     if (!about.ok) return about;
+    const tooMany = await refuseOverLimit(limitOf(chatLimits.reaction, viewer.accountId));
+    if (tooMany) return { ok: false, ...tooMany, headers: undefined };
     const outcome = await reactToMessage(db, { ...about.value, reaction }, now);
     if (!outcome.ok) return { ok: false, reason: outcome.reason, status: composerRefusals[outcome.reason].status };
     return { ok: true, value: { message: { id: about.value.messageId, reaction } } };

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sessionHashOf } from "#app/account/session/session-cookie.server.ts";
 import { requireViewer } from "#app/account/session/viewer.server.ts";
 import { paymentCountryOf } from "#app/credits/payments/payment-country.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/database/db.server.ts";
 import { sealAccount } from "#app/platform/doors/page-account.server.ts";
 import { securityHeaders } from "#app/platform/render/security-headers.server.ts";
@@ -13,7 +14,7 @@ import { readerLocaleOf } from "#app/site/language/reader-locale.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { urls } from "#app/urls.ts";
 import { refusedWith } from "#app/platform/render/not-found.server.ts";
-import { listNewestMessages } from "#app/chat/window/conversation-window.queries.server.ts";
+import { findTakeBackState, listNewestMessages } from "#app/chat/window/conversation-window.queries.server.ts";
 import { textsIn } from "#app/platform/i18n/texts.server.ts";
 import { newestShownPhoto } from "#app/chat/photos/newest-shown-photo.ts";
 import { readShown } from "#app/chat/photos/photo-address.ts";
@@ -21,6 +22,7 @@ import { findFraudNotice } from "#app/chat/warnings/fraud-notice.queries.server.
 import { findChat } from "#app/chat/window/open-chat.server.ts";
 import { liveCss } from "#app/chat/live/live-document.server.tsx";
 import { liveStream } from "#app/chat/live/live-stream.server.ts";
+import { offersTakeBack } from "#app/chat/replies/take-back.ts";
 import { shownMessageCount } from "#app/chat/window/history-limit.ts";
 
 /**
@@ -46,6 +48,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const limit = shownMessageCount(0, site.settings.chat_history_limit);
   const ownSide = { ...side, profileId: viewer.profile.id };
   const { messages } = await listNewestMessages(db, ownSide, limit);
+  const isReachable = chat.member?.access === "open";
+  // Who can't be reached reads no more: this stays true while the frame is open.
+  const openedAt = now();
+  const { readSeq } = isReachable ? { readSeq: 0 } : await findTakeBackState(db, ownSide, openedAt);
 
   const query = new URL(request.url).searchParams;
   const round = Number(query.get("round")) || 0;
@@ -69,8 +75,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         partnerName: chat.member?.name ?? textsIn(language, "chat")("window.gone_name"),
         showsPhotos: !isLight(request) || showsPhotos(request),
         shown,
-        offersAlwaysAt:
-          chat.member?.access === "open" && !side.showsPhotos ? newestShownPhoto(messages)?.id : undefined,
+        offersOptions: (message) => isReachable || offersTakeBack(message, { readSeq, now: openedAt }),
+        offersAlwaysAt: isReachable && !side.showsPhotos ? newestShownPhoto(messages)?.id : undefined,
         partner: chat.member ? { id: chat.partnerId, blocked: chat.member.access === "blocker" } : null,
       },
       messages,

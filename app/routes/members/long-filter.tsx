@@ -14,7 +14,7 @@ type LongFilterProps = {
   choices: () => Choice[];
 };
 
-const look = "flex min-h-touch items-center justify-between font-semibold";
+const headClasses = "flex min-h-touch items-center justify-between font-semibold";
 
 /**
  * A filter with dozens of choices: any of them. They would be half of the page: they come on a press, without scripts
@@ -44,7 +44,7 @@ export function LongFilter({ id, name, label, hint, chosen, choices }: LongFilte
           event.preventDefault();
           setPressed(true);
         }}
-        className={look}
+        className={headClasses}
       >
         {title}
       </button>
@@ -52,7 +52,7 @@ export function LongFilter({ id, name, label, hint, chosen, choices }: LongFilte
   }
   return (
     <details open>
-      <summary ref={summary} className={look}>
+      <summary ref={summary} className={headClasses}>
         {title}
       </summary>
       <ChoiceGroup

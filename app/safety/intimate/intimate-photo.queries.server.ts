@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { IntimatePhotoTable } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import type { NamedPicture } from "./named-picture.ts";
@@ -27,17 +27,25 @@ export async function listNamedPhotoIds(db: Db, named: NamedPicture, niche: numb
   if (named.kind === "elsewhere" || named.kind === "words") return [];
   const photoId = named.kind === "photo" ? named.photoId : null;
   const profileId = named.kind === "profile" ? named.profileId : null;
-  const messageId = named.kind === "message" ? named.messageId : null;
   const { rows } = await sql<{ id: string }>`
     select photo.id from photo join profile on profile.id = photo.profile_id
     where (photo.id = ${photoId} or photo.profile_id = ${profileId}) and profile.niche = ${niche}
     union all
     select chat_photo.id from chat_photo join profile on profile.id = chat_photo.sender_id
-    where chat_photo.id in (${photoId}, (select photo_id from message where id = ${messageId}),
-      (select photo_id from intimate_photo where message_id = ${messageId} and state = 'hidden' limit 1))
+    where chat_photo.id in (${photoId}, (select photo_id from message where ${isNamed(named)} limit 1),
+      (select photo_id from intimate_photo where message_id = (select id from message where ${isNamed(named)} limit 1)
+        and state = 'hidden' limit 1))
       and profile.niche = ${niche}
     order by id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The one message that is named. Of a conversation it is one of its own, by its id or its sequence number. */
+function isNamed(named: NamedPicture): RawBuilder<boolean> {
+  if (named.kind !== "message") return sql`false`;
+  const message = sql`${named.message}::bigint`;
+  if (named.conversationId === undefined) return sql`id = ${message}`;
+  return sql`conversation_id = ${named.conversationId} and (id = ${message} or seq = ${message})`;
 }
 
 /** Those of these photos that anybody may see, or would if no notice hid them. */

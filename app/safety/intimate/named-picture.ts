@@ -4,7 +4,8 @@ import { hostOf, urlIn } from "../complaints/complaint-subject.ts";
 /** What an entered address names: a photo of a profile or a chat, a message, or all photos of a profile. */
 export type NamedPicture =
   | { kind: "photo"; photoId: string }
-  | { kind: "message"; messageId: number }
+  /** By its id, or in a conversation also by its sequence number there, as the chat's links have it. */
+  | { kind: "message"; message: number; conversationId: number | undefined }
   | { kind: "profile"; profileId: number }
   /** An address of another site. */
   | { kind: "elsewhere" }
@@ -24,9 +25,11 @@ export function namedPictureOf(input: string, site: { host: string; cdnPrefix: s
 
   const photoId = /\/photos\/([\w-]+)(?:\/|$)/.exec(url.pathname)?.[1];
   if (photoId && isPhotoId(photoId)) return { kind: "photo", photoId };
-  const messageId = parseId(url.searchParams.get("about"));
-  if (messageId !== undefined) return { kind: "message", messageId };
   const [, area, id] = url.pathname.split("/");
+  const message = parseId(url.searchParams.get("about"));
+  if (message !== undefined) {
+    return { kind: "message", message, conversationId: area === "chats" ? parseId(id) : undefined };
+  }
   const profileId = area === "members" ? parseId(id) : undefined;
   return profileId === undefined ? { kind: "words" } : { kind: "profile", profileId };
 }

@@ -112,7 +112,7 @@ export async function reportPicture(
 /** What a notice names, to know that it is the same. */
 function subjectKey(named: NamedPicture, url: string): string {
   if (named.kind === "photo") return `photo ${named.photoId}`;
-  if (named.kind === "message") return `message ${named.messageId}`;
+  if (named.kind === "message") return `message ${named.conversationId ?? ""} ${named.message}`;
   if (named.kind === "profile") return `profile ${named.profileId}`;
   return `words ${url.toLowerCase()}`;
 }

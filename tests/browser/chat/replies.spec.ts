@@ -15,12 +15,15 @@ test("a message is answered, reacted to and taken back with and without scripts"
   await expect(messagesOf(page).locator("blockquote")).toContainText("Hello Anna");
 
   await messagesOf(page).getByRole("link", { name: "Answer or react" }).first().click();
+  await field.fill("Half an answ");
   await page.getByRole("button", { name: "Heart" }).click();
   await expect(messagesOf(page)).toContainText("You reacted");
+  await expect(field).toHaveValue("Half an answ");
 
   await messagesOf(page).getByRole("link", { name: "Answer to this" }).click();
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(messagesOf(page)).not.toContainText("An answer");
+  await expect(field).toHaveValue("Half an answ");
 });
 
 test("who buys credits on the way is back at the same answer, a message's or a prompt's", async ({

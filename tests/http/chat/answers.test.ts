@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aMember, signIn } from "#tests/support/members/a-member.ts";
+import { aMember, type Member, signIn } from "#tests/support/members/a-member.ts";
 import { balanceOf, aChat, messageRow, newestIn, write } from "#tests/support/members/chat-messages.ts";
 import { aCoveredPhoto } from "#tests/support/members/chat-photo.ts";
 import { call } from "#tests/support/requests/api-client.ts";
@@ -28,8 +28,50 @@ test("every message has Answer to this, which opens the chat with it above the c
   const asked = await anna.browser.get(`${chat}?about=${first}`);
   expect(asked.text).toContain(`<input type="hidden" name="about" value="${first}"/>`);
   expect(asked.words).toMatch(/Your answer to Ben: Hello Anna/);
-  // The same forms as beside the message with scripts.
-  expect(asked.text).toMatch(/name="reaction"[^>]*value="heart"|value="heart"[^>]*name="reaction"/);
+});
+
+test("without scripts a reaction and Take back keep the answer that is typed", async () => {
+  const { anna, ben, chat, first } = await aChat(site);
+  const composerOf = async ({ browser }: Member, path: string) =>
+    (await browser.get(path)).text.match(/<form[\s\S]*?<\/form>/g)?.find((form) => form.includes("<textarea")) ?? "";
+  const composer = await composerOf(anna, `${chat}?about=1`);
+  for (const reaction of ["heart", "laugh", "wow", "sad", "thumbs_up", "fire"])
+    expect(composer).toMatch(new RegExp(`name="intent"[^>]*value="react_${reaction}"`));
+  const form = { about: first, key: "the-key-of-an-answer", text: "Half an answ" };
+  const reacted = await anna.browser.post(`${chat}?about=1`, { ...form, intent: "react_heart" });
+  expect([reacted.status, reacted.headers.location]).toEqual([302, `${chat}?about=1#message-${first}`]);
+  const after = await composerOf(anna, `${chat}?about=1`);
+  expect(after).toContain("Half an answ</textarea>");
+  // Pressed again, it is taken away.
+  expect(after).toMatch(/name="intent"[^>]*value="react"[^>]*aria-pressed="true"/);
+  await anna.browser.post(`${chat}?about=1`, { ...form, intent: "react" });
+  expect((await messageRow(site, first)).reaction).toBeNull();
+
+  const second = await write(site, ben, chat, "Are you there?");
+  expect(await composerOf(ben, `${chat}?about=2`)).toMatch(/name="intent"[^>]*value="take_back"/);
+  const takenBack = await ben.browser.post(`${chat}?about=2`, { ...form, about: second, intent: "take_back" });
+  expect([takenBack.status, (await messageRow(site, second)).taken_back_at]).toEqual([302, expect.any(Date)]);
+  expect(await composerOf(ben, chat)).toContain("Half an answ</textarea>");
+});
+
+test("where the other's account is closed, only what can be taken back has the button, and without scripts too", async () => {
+  const { anna, ben, chat, first } = await aChat(site);
+  const answer = await write(site, anna, chat, "Hello Ben");
+  await site.db.updateTable("account").set({ status: "banned" }).where("id", "=", anna.accountId).execute();
+  await site.db.updateTable("profile").set({ status: "disabled" }).where("id", "=", anna.profileId).execute();
+  const frame = await openStream(ben.browser, `${chat}/live`);
+  await frame.said("Hello Ben");
+  frame.close();
+  expect(frame.text().match(/[^"]*#message/g)).toEqual([`${chat}?live=1&amp;about=${first}#message`]);
+  expect((await ben.browser.get(chat)).text.match(/[^"]*#message"/g)).toEqual([`${chat}?about=1#message"`]);
+  // What the button leads to is there, and does what it says.
+  const asked = await ben.browser.get(`${chat}?about=1`);
+  expect(asked.text).toMatch(/id="message"[\s\S]*name="intent" value="take_back"/);
+  expect((await ben.browser.get(`${chat}?about=${answer}`)).text).not.toContain("react_heart");
+  const takeBack = (message: string) => ben.browser.post(chat, { intent: "take_back", message });
+  const refused = await takeBack(answer);
+  expect([refused.status, refused.words.includes("isn't here any more")]).toEqual([404, true]);
+  expect((await takeBack(first)).status).toBe(302);
 });
 
 test("an answer has the beginning of what it answers before it, in 80 characters, for both", async () => {

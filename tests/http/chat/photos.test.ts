@@ -1,8 +1,11 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { imageVariants } from "#app/platform/images/image-variants.ts";
+import { emptyTakenBackMessages } from "#app/chat/replies/reply.queries.server.ts";
+import { later, minutes } from "#app/platform/units.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { newestIn } from "#tests/support/members/chat-messages.ts";
 import { newestPhotoIn } from "#tests/support/members/chat-photo.ts";
 import { aLike } from "#tests/support/members/likes.ts";
 import { call } from "#tests/support/requests/api-client.ts";
@@ -166,6 +169,19 @@ describe("exactly once", () => {
     const other = await aPicture({ width: 50, height: 50 });
     expect((await sendPhoto(ben, path, other, "the-same-photo")).status).toBe(409);
     expect((await sendPhoto(ben, path, picture, "the-same-photo")).status).toBe(302);
+  });
+
+  test("a photo that was taken back is the same when its form is sent again, also when it is emptied", async () => {
+    const { ben, path } = await aPair();
+    const chat = (await sendPhoto(ben, path, picture, "a-photo-taken-back")).location ?? "";
+    await ben.browser.post(chat, { intent: "take_back", message: await newestIn(site, chat) });
+    const sentAgain = async () => [
+      (await sendPhoto(ben, path, picture, "a-photo-taken-back")).status,
+      await balanceOf(ben),
+    ];
+    expect(await sentAgain()).toEqual([302, 30]);
+    await emptyTakenBackMessages(site.db, later(new Date(), minutes(1)));
+    expect(await sentAgain()).toEqual([302, 30]);
   });
 
   test("of ten simultaneous photos with credits for two, two are sent and no file is left over @thorough", async () => {

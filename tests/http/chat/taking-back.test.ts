@@ -116,6 +116,9 @@ test("the same form sent again after it was taken back is still that message, wi
   const before = await balanceOf(site, ben);
   const sentAgain = async () => [(await ben.browser.post(chat, form)).status, await balanceOf(site, ben)];
   expect(await sentAgain()).toEqual([302, before]);
+  // Another text under its key is refused, and kept.
+  const other = await ben.browser.post(chat, { ...form, text: "Something else" });
+  expect([other.status, other.text.includes("Something else</textarea>")]).toEqual([409, true]);
   // Also when its text is gone.
   await emptyTakenBackMessages(site.db, later(new Date(), minutes(1)));
   expect(await sentAgain()).toEqual([302, before]);
@@ -213,13 +216,16 @@ describe("is refused", () => {
     expect([refused.status, refused.words.includes("within 60 minutes")]).toEqual([409, true]);
   });
 
-  test("the sixth of a day as daily_limit; a day later it works again", async () => {
+  test("the sixth in 24 hours as daily_limit, which the page says before; then it works again", async () => {
     const { ben, chat } = await aChat(site);
-    const ids = [];
+    const ids: string[] = [];
     for (let count = 1; count <= 6; count++) ids.push(await write(site, ben, chat, `Message ${count}`));
+    const toolsOfLast = async () => (await ben.browser.get(`${chat}?about=${ids[5]}`)).words;
+    expect(await toolsOfLast()).toContain("Taken back in the past 24 hours: 0 of 5.");
     for (const id of ids.slice(0, 5)) expect((await takeBack(ben, chat, id)).status).toBe(302);
+    expect(await toolsOfLast()).toContain("Taken back in the past 24 hours: 5 of 5.");
     const refused = await takeBack(ben, chat, ids[5] ?? "");
-    expect([refused.status, refused.words.includes("5 messages a day")]).toEqual([409, true]);
+    expect([refused.status, refused.words.includes("5 messages in 24 hours")]).toEqual([409, true]);
     await site.db
       .updateTable("message")
       .set({ taken_back_at: later(new Date(), -hours(24)) })

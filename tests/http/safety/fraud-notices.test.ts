@@ -65,6 +65,16 @@ describe("a ban for fraud", () => {
     expect(mail.text_body).toContain("because you replied to Benno");
   });
 
+  test("keeps its line on an open light page that gets the whole list again", async () => {
+    const { ben, anna, chat } = await aVictim();
+    await ban(ben);
+    await send();
+    anna.browser.cookies.set("plain", "1");
+    const update = await anna.browser.get(chat, { "x-after": "2-1" });
+    expect(update.text).toContain("data-all");
+    expect(timesIn(update.words, removed("Benno"))).toBe(1);
+  });
+
   test("tells nobody who only received, who was not answered, or who wrote before the only message of the other", async () => {
     const { ben, anna: silent } = await aVictim({ answers: false });
     const [ignored, early] = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aMember } from "#tests/support/members/a-member.ts";
-import { newestPhotoIn, postChatPhoto } from "#tests/support/members/chat-photo.ts";
+import { aCoveredPhoto, type ChatPhoto, newestPhotoIn, postChatPhoto } from "#tests/support/members/chat-photo.ts";
 import { pictureNoticesOn } from "#tests/support/members/picture-notices.ts";
 import { complaintsOn, referenceIn } from "#tests/support/members/complaints.ts";
 import { aLike } from "#tests/support/members/likes.ts";
@@ -187,6 +187,26 @@ describe("what a notice names", () => {
     expect((await anna.browser.get(address)).status).toBe(404);
     const again = await postChatPhoto(ben, chat, file);
     expect(again.words).toContain("We can't accept this photo.");
+  });
+
+  test("in a chat is named by the link beside its message, also while it is covered, and no other chat's message", async () => {
+    const [one, other] = [await aCoveredPhoto(site), await aCoveredPhoto(site)];
+    const email = "copies-links@example.org";
+    const page = await one.anna.browser.get(one.chat);
+    const link = /href="([^"]+\?about=[^"]+)"/.exec(page.text)?.[1];
+    expect(link).toBe(`${one.chat}?about=1#message`);
+
+    const photoOf = ({ address }: ChatPhoto) => address.split("/").pop();
+    const first = referenceIn(await notice(`${site.origins[0]}${link}`, { email }));
+    expect(await heldOf(first)).toEqual([{ photo_id: photoOf(one), state: "hidden", named: true }]);
+    // The first message of another chat is another picture, for the same notifier too.
+    const second = referenceIn(await notice(`${other.chat}?about=1`, { email }));
+    expect(await heldOf(second)).toEqual([{ photo_id: photoOf(other), state: "hidden", named: true }]);
+    // What is hidden already is found by its message, too.
+    const third = referenceIn(await notice(`${other.chat}?live=1&about=${other.message}#message`));
+    expect(await heldOf(third)).toEqual([{ photo_id: photoOf(other), state: "hidden", named: true }]);
+    const strange = referenceIn(await notice(`${one.chat}?about=${other.message}`));
+    expect(await heldOf(strange)).toEqual([]);
   });
 
   test("is found by the picture alone, of which nothing is stored; at most 20 are hidden", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertDiscountCode } from "#app/credits/codes/discount-code.queries.server.ts";
 import type { Db } from "#db/connect.ts";
 import { aMember } from "../../support/members/a-member.ts";
+import { newestIn } from "../../support/members/chat-messages.ts";
 import { call } from "../../support/requests/api-client.ts";
 import { postDetails, debitDetails } from "../../support/members/debits.ts";
 import { photoForm, postForm } from "../../support/requests/multipart.ts";
@@ -76,22 +77,30 @@ test("a new photo appears on landers only after review, or after a day without a
   expect(await landing()).not.toContain("Fresh Face");
 });
 
-test("likes, drafts, codes and chat search are rate-limited by form and API, with Retry-After", async () => {
+test("likes, drafts, reactions, codes and chat search are rate-limited by form and API, with Retry-After", async () => {
   const ben = await aMember(site);
-  const anna = await aMember(site, { gender: "female" });
-  for (const [name, points] of Object.entries({ like: 300, draft: 600, discount_code: 20, chat_search: 60 }))
-    await useUp(name, ben.accountId, points);
+  const anna = await aMember(site, { gender: "female", credits: 10 });
+  const sent = await anna.browser.post(`/members/${ben.profileId}/chat`, { intent: "send", text: "Hello" });
+  const conversation = sent.location ?? "";
+  const message = await newestIn(site, conversation);
+  const limits = { like: 300, draft: 600, reaction: 300, discount_code: 20, chat_search: 60 };
+  for (const [name, points] of Object.entries(limits)) await useUp(name, ben.accountId, points);
   const { browser } = ben;
   const chat = `/members/${anna.profileId}/chat`;
   const draft = { profile: String(anna.profileId), text: "half a line" };
   const like = () => browser.post(`/members/${anna.profileId}`, { intent: "like" });
   // What is counted in the process learns the stored count when it stores the next use.
-  for (const use of [like, () => browser.post(chat, { intent: "draft", text: "half" })])
+  const react = () => browser.post(conversation, { intent: "react_heart", about: message, text: "half an answer" });
+  for (const use of [like, react, () => browser.post(chat, { intent: "draft", text: "half" })])
     await expect.poll(async () => (await use()).status, { timeout: 20_000 }).toBe(429);
   const answers = {
     like: await like(),
     swipe: await browser.post("/swipe-game", { intent: "like", member: String(anna.profileId) }),
     draft: await browser.post(chat, { intent: "draft", text: "half a line" }),
+    reaction: await react(),
+    reactionByApi: await call(browser, "PATCH", "/api/chat.php", {
+      json: { conversation: Number(conversation.split("/").pop()), message: Number(message), reaction: "heart" },
+    }),
     draftByApi: await call(browser, "PUT", "/api/chat.php", { json: draft }),
     code: await browser.get("/credits/1?code=GUESS"),
     codeByApi: await call(browser, "GET", "/api/discountcode.php?code=GUESS"),
@@ -103,6 +112,8 @@ test("likes, drafts, codes and chat search are rate-limited by form and API, wit
   }
   expect(answers.like.words).toContain("That was a lot in a short time.");
   expect(answers.draft.text).toContain("half a line");
+  expect(answers.reaction.words).toContain("That was a lot in a short time.");
+  expect(answers.reaction.text).toContain("half an answer</textarea>");
   expect((await browser.get("/credits/1")).status).toBe(200);
 });
 
