@@ -71,6 +71,30 @@ export async function hasOpenCase(db: Db, accountId: number): Promise<boolean> {
   return open !== undefined;
 }
 
+/**
+ * Hands the suspension of a case that ends over to another open case about the account, with what was there before.
+ * Returns whether there is one.
+ */
+export async function handOverSuspension(tx: Tx, ending: AbuseCase, accountId: number): Promise<boolean> {
+  const heir = await tx
+    .updateTable("abuse_case")
+    .set({ suspended: true, suspended_until_before: ending.suspended_until_before })
+    .where("released_at", "is", null)
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("abuse_case as other")
+        .innerJoin("profile", "profile.id", "other.profile_id")
+        .select("other.id")
+        .where("profile.account_id", "=", accountId)
+        .where("other.released_at", "is", null)
+        .where("other.id", "<>", ending.id)
+        .orderBy("other.id")
+        .limit(1),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return heir !== undefined;
+}
+
 /** A case by its reference, locked until the transaction ends. */
 export async function lockCase(tx: Tx, reference: string): Promise<AbuseCase | undefined> {
   return tx.selectFrom("abuse_case").selectAll().where("reference", "=", reference).forUpdate().executeTakeFirst();

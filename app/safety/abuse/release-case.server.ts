@@ -1,4 +1,5 @@
 import { banAccount, unbanAccount } from "#app/account/ending/ban-account.server.ts";
+import { lockBanState } from "#app/account/ending/ban.queries.server.ts";
 import { ensureMainPhoto, lockPhotoOwner } from "#app/members/own-photos/own-photos.queries.server.ts";
 import { photoFolder } from "#app/members/photos/photo-files.server.ts";
 import { chatPhotoFolder } from "#app/chat/window/chat-photo.queries.server.ts";
@@ -11,6 +12,7 @@ import { removeEvidence } from "../evidence/evidence-photos.server.ts";
 import {
   type AbuseCase,
   findSuspect,
+  handOverSuspension,
   listExpiredCases,
   listSnapshotsOf,
   lockCase,
@@ -24,7 +26,8 @@ type SealedPhoto = Awaited<ReturnType<typeof listSealedPhotos>>[number];
 
 /**
  * The owner releases a case, in the caller's transaction (app/safety/README.md#suspected-abuse-of-minors). `restored`:
- * there was nothing to it; the photos come back as they were and the suspension ends, or goes on as it was before.
+ * there was nothing to it; the photos come back as they were and the suspension ends, or goes on as it was before or for
+ * another open case about the account.
  * `destroyed`: the originals and all copies are removed; the account stays suspended. The caller lets the owner alone
  * do this. Refuses unknown and released cases.
  */
@@ -79,6 +82,9 @@ async function restore(tx: Tx, photos: SealedPhoto[]): Promise<void> {
 async function endSuspension(tx: Tx, abuseCase: AbuseCase, now: Date): Promise<void> {
   const { accountId } = await findSuspect(tx, abuseCase.profile_id);
   if (!abuseCase.suspended || accountId === null) return;
+  // A case that is being opened has locked the account too.
+  await lockBanState(tx, accountId);
+  if (await handOverSuspension(tx, abuseCase, accountId)) return;
   await unbanAccount(tx, accountId, now);
   const before = abuseCase.suspended_until_before;
   if (before && before > now) await banAccount(tx, accountId, now, before);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { days, later } from "#app/platform/units.ts";
 import { newPhotoId } from "#app/platform/secrets/ids.server.ts";
 import { accountOf, anAccount, audit, now, openDesk, runStaff, textOf } from "../../support/desk/staff-desk.ts";
 
@@ -79,4 +80,22 @@ test("while a case is open, neither staff nor an appeal lift its suspension; onc
   expect(await status()).toBe("banned");
   expect(await uphold()).toContain("The first decision is reversed.");
   expect(await status()).toBe("active");
+});
+
+test("of two cases about one account, the suspension lasts until the second is released, too", async () => {
+  await anAccount(desk.db, 1, "a@b.test");
+  const before = later(now, days(7));
+  await desk.db.updateTable("account").set({ status: "banned", banned_at: now, banned_until: before }).execute();
+  const cases = [await aCase(await aPhoto()), await aCase(await aPhoto())];
+  const suspensions = [];
+  for (const reference of cases) {
+    await runStaff(desk.db, ["cases", "release", reference, "--outcome", "restored"]);
+    const { status, banned_until } = await accountOf(desk.db, 1);
+    suspensions.push({ status, banned_until });
+  }
+  // The second release leaves what was there before the first case.
+  expect(suspensions).toEqual([
+    { status: "banned", banned_until: null },
+    { status: "banned", banned_until: before },
+  ]);
 });
