@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.tsx";
+import { useHydrated } from "#app/ui/hooks/use-hydrated.ts";
 import { LightPageContext } from "#app/ui/light-page.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 
@@ -20,13 +21,15 @@ export function MessageOptions({ messageId, own, address, isOpen, onToggle }: Me
   const { t } = useTranslation("chat");
   // On a light page every byte counts.
   const isLight = useContext(LightPageContext) !== undefined;
+  const isHydrated = useHydrated();
   const label = t(own ? "reply.open_own" : "reply.open");
   return (
     <a
       id={isLight ? undefined : optionsId(messageId)}
       href={address}
       title={isLight ? undefined : label}
-      aria-expanded={isOpen || undefined}
+      // Without scripts it is a link to another page.
+      aria-expanded={isHydrated ? isOpen : undefined}
       className={
         isLight
           ? "p-3"

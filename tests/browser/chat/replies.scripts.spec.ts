@@ -11,6 +11,7 @@ test("with scripts the link opens what can be done with a message, by keyboard t
   await signIn(context, site, anna.accountId);
   await open(page, chat);
   const options = page.getByRole("link", { name: "Answer or react" });
+  await expect(options).toHaveAttribute("aria-expanded", "false");
   await options.press("Enter");
   await expect(options).toHaveAttribute("aria-expanded", "true");
   const tools = page.getByRole("group", { name: "Message options" });
