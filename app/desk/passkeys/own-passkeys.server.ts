@@ -6,6 +6,7 @@ import { storePasskey } from "./check-passkey.server.ts";
 import { deletePasskey, hasDeskPassword, listPasskeys } from "./passkey.queries.server.ts";
 import type { RelyingParty } from "#app/platform/passkeys/relying-party.server.ts";
 import type { DeskViewer } from "../require-desk.server.ts";
+import { lockPerson } from "../staff/person.queries.server.ts";
 
 /** Adds a passkey to a person's own access; false for an answer that is not right. */
 export async function addOwnPasskey(
@@ -29,6 +30,8 @@ export async function removeOwnPasskey(
   context: StaffContext,
 ): Promise<StaffAnswer> {
   return inStaffTransaction(db, context, async (tx) => {
+    // Of two removals at once the second counts what the first has left.
+    await lockPerson(tx, personId);
     const own = await listPasskeys(tx, personId);
     const passkey = own.find((each) => each.id === id);
     if (!passkey) return refuse("You no longer have this passkey.");
