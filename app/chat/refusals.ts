@@ -112,12 +112,13 @@ export type ReactionRefusal =
   | "reaction_unknown";
 
 /** Why a member may not take a message back. */
-export type TakingBackRefusal = AccountClosed | "message_gone" | TakeBackRefusal;
+export type TakingBackRefusal = AccountClosed | "message_gone" | "credits_returned" | TakeBackRefusal;
 
 export const replyRefusals: Record<Exclude<ReactionRefusal | TakingBackRefusal, MessageRefusal>, Refusal> = {
   message_gone: { status: 404, source: cite("app/api/README.md#errors: foreign or hidden"), nextStep: "chats" },
   own_message: { status: 422, source: cite("app/chat/README.md#one-message: to messages of the other") },
   reaction_unknown: { status: 422, source: cite("app/chat/README.md#one-message: six reactions") },
+  credits_returned: { status: 409, source: cite("app/safety/README.md#fraud: credits return once"), nextStep: "chats" },
   already_read: { status: 409, source: cite("app/chat/README.md#one-message: only unread"), nextStep: "chats" },
   too_late: { status: 409, source: cite("app/chat/README.md#one-message: within 60 minutes"), nextStep: "chats" },
   daily_limit: { status: 409, source: cite("app/chat/README.md#one-message: five in 24 hours"), nextStep: "chats" },

@@ -59,6 +59,23 @@ export async function giveBackCredits(
     .execute();
 }
 
+/** Whether a member was given back credits that they spent on another, at `since` or later. */
+export async function wasGivenBackSince(
+  tx: ActingTx,
+  { accountId, profileId, since }: { accountId: number; profileId: number; since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("ledger")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("reason", "=", "given_back")
+    .where("profile_id", "=", profileId)
+    .where("created_at", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Returns the credits of a message that was taken back, with one ledger row. The schema refuses a second one for the
  * same message.

@@ -1,4 +1,4 @@
-import { returnMessageCredits } from "#app/credits/ledger.queries.server.ts";
+import { returnMessageCredits, wasGivenBackSince } from "#app/credits/ledger.queries.server.ts";
 import { actTowardsMember } from "#app/members/access/act-towards-member.server.ts";
 import { machineNow } from "#app/platform/clock.server.ts";
 import { publish } from "#app/platform/live/bus.server.ts";
@@ -13,7 +13,7 @@ import { refusalForTakingBack } from "./take-back.ts";
 /**
  * Takes one's own unread message back: it is gone for both, and its credits return, once
  * (app/chat/README.md#one-message); a push message or mail about it that still waits is not sent. A second time changes
- * nothing. Refuses messages that are read, are older than an hour, or are the sixth in 24 hours; reading at the same moment
+ * nothing. Refuses messages whose credits staff have given back, that are read, are older than an hour, or are the sixth in 24 hours; reading at the same moment
  * wins.
  */
 export async function takeBackMessage(
@@ -31,6 +31,9 @@ export async function takeBackMessage(
     const { count: takenBack } = await selectTakenBack(tx, profileId, now).executeTakeFirstOrThrow();
     const reason = refusalForTakingBack({ isRead: seq <= readSeq, createdAt, takenBack, now });
     if (reason) return refused(reason);
+    // Staff gave back what was spent on a partner banned for fraud, this message's credits among it.
+    const spent = { accountId, profileId: otherId, since: createdAt };
+    if (cost > 0 && (await wasGivenBackSince(tx, spent))) return refused("credits_returned");
     await storeTakenBack(tx, { id, conversationId, recipientId: otherId }, now);
     await withdrawNotifications(tx, { senderId: profileId, recipientId: otherId, about: id }, machineNow());
     if (cost > 0) await returnMessageCredits(tx, { accountId, credits: cost, messageId: id }, now);

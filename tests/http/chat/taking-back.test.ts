@@ -154,40 +154,6 @@ test("a photo is gone at once, and its row within eight days; a report of that w
   expect(await site.db.selectFrom("chat_photo").select("id").where("id", "=", id).execute()).toEqual([]);
 });
 
-test("the evidence of an earlier report stays", async () => {
-  const { anna, ben, chat, first } = await aChat(site);
-  // From the list of received messages, which reads nothing.
-  await anna.browser.post(`/members/${ben.profileId}`, {
-    intent: "report",
-    kind: "spam",
-    message: first,
-    text: "Spam",
-  });
-  expect((await takeBack(ben, chat, first)).status).toBe(302);
-  await emptyTakenBackMessages(site.db, later(new Date(), minutes(1)));
-  const { snapshot } = await site.db
-    .selectFrom("complaint")
-    .select("snapshot")
-    .where("message_id", "=", Number(first))
-    .executeTakeFirstOrThrow();
-  expect(snapshot?.messages?.map(({ text }) => text)).toEqual(["Hello Anna"]);
-});
-
-test("the evidence of a report about another message does not contain it", async () => {
-  const { anna, ben, chat } = await aChat(site);
-  await write(site, ben, chat, "A slip");
-  await takeBack(ben, chat, await newestIn(site, chat));
-  await write(site, ben, chat, "Buy this");
-  const message = await newestIn(site, chat);
-  await anna.browser.post(`/members/${ben.profileId}`, { intent: "report", kind: "spam", message, text: "Spam" });
-  const { snapshot } = await site.db
-    .selectFrom("complaint")
-    .select("snapshot")
-    .where("message_id", "=", Number(message))
-    .executeTakeFirstOrThrow();
-  expect(snapshot?.messages?.map(({ text }) => text)).toEqual(["Hello Anna", "Buy this"]);
-});
-
 describe("is refused", () => {
   test("as already_read, with the window as it is", async () => {
     const { anna, ben, chat, first } = await aChat(site);

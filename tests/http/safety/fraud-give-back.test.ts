@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { useDatabaseOf } from "#tests/support/database/use-database.ts";
 import { aDeskPerson, memberPageOn } from "#tests/support/desk/desk.ts";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { newestIn } from "#tests/support/members/chat-messages.ts";
 import { complaintsOn } from "#tests/support/members/complaints.ts";
 import { fraudOn } from "#tests/support/members/fraud.ts";
 import type { Browser } from "#tests/support/requests/browser.ts";
@@ -32,6 +33,25 @@ const send = () => sendFraudNotices(site.db, new Date());
 
 describe("credits spent on a member who was banned for fraud", () => {
   const giveBack = { reason: "romance fraud", site: "" };
+
+  test("are not returned a second time for a message that is taken back afterwards", async () => {
+    const { ben, anna } = await aVictim();
+    const chat = await write(anna, ben, "Unread");
+    const message = await newestIn(site, chat);
+    const takeBack = () => anna.browser.post(chat, { intent: "take_back", message });
+    const balance = async () =>
+      site.db.selectFrom("account").select("credits").where("id", "=", anna.accountId).executeTakeFirstOrThrow();
+    const before = await balance();
+    await ban(ben);
+    await send();
+    const fields = { ...giveBack, email: String(anna.profileId), banned: String(ben.profileId) };
+    await act(service, ben, "fraud-give-back", fields);
+    expect(await balance()).toEqual({ credits: before.credits + 10 });
+    const refused = await takeBack();
+    expect([refused.status, refused.words.includes("already been given back the credits")]).toEqual([409, true]);
+    expect(await balance()).toEqual({ credits: before.credits + 10 });
+    expect((await service.get(pageOf(ben, "?part=fraud"))).words).toContain("0 left to give back");
+  });
 
   test("are shown for each victim and given back once, after a fresh code, and the statement names them", async () => {
     const { ben, anna } = await aVictim();
