@@ -13,8 +13,8 @@ import { refusalForTakingBack } from "./take-back.ts";
 /**
  * Takes one's own unread message back: it is gone for both, and its credits return, once
  * (app/chat/README.md#one-message); a push message or mail about it that still waits is not sent. A second time changes
- * nothing. Refuses messages whose credits staff have given back, that are read, are older than an hour, or are the sixth in 24 hours; reading at the same moment
- * wins.
+ * nothing. Refuses messages that are read, are older than an hour, or are the sixth in 24 hours, and those whose credits
+ * staff have given back; reading at the same moment wins.
  */
 export async function takeBackMessage(
   db: Db,
