@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Database } from "#db/schema.ts";
 import type { Db, Tx } from "#app/platform/database/db.server.ts";
 import { settleUnpaidRefunds } from "../refunds/refund.queries.server.ts";
 
@@ -13,9 +15,13 @@ export type DebitToExport = {
   country: string | null;
 };
 
+/** Who collects a debit: the company that sold the order; for orders without a seller, that of the site. */
+function collectorOf(eb: ExpressionBuilder<Database, "orders" | "site">) {
+  return eb.fn.coalesce("orders.company_id", "site.company_id");
+}
+
 /**
- * Locks a company's confirmed debits that are not exported yet, oldest first, until the transaction ends: those of the
- * orders it sold; for orders without a seller, those of its sites.
+ * Locks a company's confirmed debits that are not exported yet, oldest first, until the transaction ends.
  */
 export async function lockDebitsToExport(tx: Tx, companyId: number): Promise<DebitToExport[]> {
   const rows = await tx
@@ -32,7 +38,7 @@ export async function lockDebitsToExport(tx: Tx, companyId: number): Promise<Deb
       "profile.country",
     ])
     .select((eb) => eb("orders.amount_minor", "-", eb.ref("orders.refunded_minor")).as("amountMinor"))
-    .where((eb) => eb.fn.coalesce("orders.company_id", "site.company_id"), "=", companyId)
+    .where(collectorOf, "=", companyId)
     .where("confirmed_at", "is not", null)
     .where("exported_at", "is", null)
     .where("sealed", "is not", null)
@@ -48,14 +54,20 @@ export async function lockDebitsToExport(tx: Tx, companyId: number): Promise<Deb
   }));
 }
 
-/** When the file of this name was exported; undefined if there is none. */
-export async function findExportedAt(tx: Tx, messageId: string): Promise<Date | undefined> {
+/** When the file of this name was exported, and for which company; undefined if there is none. */
+export async function findExport(
+  tx: Tx,
+  messageId: string,
+): Promise<{ exportedAt: Date; companyId: number } | undefined> {
   const row = await tx
     .selectFrom("direct_debit")
+    .innerJoin("orders", "orders.id", "direct_debit.order_id")
+    .innerJoin("site", "site.id", "orders.site_id")
     .select("exported_at")
+    .select((eb) => collectorOf(eb).as("companyId"))
     .where("message_id", "=", messageId)
     .executeTakeFirst();
-  return row?.exported_at ?? undefined;
+  return row?.exported_at ? { exportedAt: row.exported_at, companyId: row.companyId } : undefined;
 }
 
 /** The names of the newest exports, newest first. */

@@ -1,6 +1,6 @@
 import {
   type DebitToExport,
-  findExportedAt,
+  findExport,
   listExported,
   listExports,
   lockDebitsToExport,
@@ -30,14 +30,11 @@ type Args = { file?: string; company?: string; again?: string };
  */
 export async function exportDebits(db: Db, args: Args, context: StaffContext): Promise<StaffAnswer> {
   return inStaffTransaction(db, context, async (tx) => {
-    const company = (await listCompanies(tx)).find((each) => !args.company || String(each.id) === args.company);
-    if (!company) return refuse(`There is no company ${args.company ?? ""}.`);
-    const { name, creditorIban: iban, creditorIdentifier: identifier } = company;
-    if (!iban || !identifier)
-      return refuse(`Set creditor_identifier and creditor_iban of ${name} first (company set).`);
-    if (args.again !== undefined)
-      return exportAgain(tx, { ...args, again: args.again }, { name, iban, identifier }, context);
-    const all = await lockDebitsToExport(tx, company.id);
+    if (args.again !== undefined) return exportAgain(tx, { ...args, again: args.again }, context);
+    const found = await findCreditor(tx, args.company);
+    if (!found.ok) return found;
+    const { companyId, name, iban, identifier } = found;
+    const all = await lockDebitsToExport(tx, companyId);
     const waiting = all.filter((each) => each.creditorIdentifier === all[0]?.creditorIdentifier);
     const messageId = newMessageId(context.now);
     const collections = waiting.filter((each) => each.amountMinor > 0).map(toCollection);
@@ -54,24 +51,31 @@ export async function exportDebits(db: Db, args: Args, context: StaffContext): P
   });
 }
 
+/** The company that collects, the first one by default. Refuses one without a creditor account. */
+async function findCreditor(tx: Tx, id?: string) {
+  const company = (await listCompanies(tx)).find((each) => !id || String(each.id) === id);
+  if (!company) return refuse(`There is no company ${id ?? ""}.`);
+  const { id: companyId, name, creditorIban: iban, creditorIdentifier: identifier } = company;
+  if (!iban || !identifier) return refuse(`Set creditor_identifier and creditor_iban of ${name} first (company set).`);
+  return { ok: true, companyId, name, iban, identifier } as const;
+}
+
 /**
- * Makes an earlier file again. While its day of collection is ahead it is the same file under the same name, so that a
+ * Makes an earlier file again, for the company it was made for. While its day of collection is ahead it is the same file under the same name, so that a
  * bank that already has it rejects it. Later banks refuse that day: the debits then go into a new file with a new day.
  * Refuses that if some of them came back, because the bank has collected the file then.
  */
-async function exportAgain(
-  tx: Tx,
-  args: Args & { again: string },
-  company: { name: string; iban: string; identifier: string },
-  context: StaffContext,
-): Promise<StaffAnswer> {
+async function exportAgain(tx: Tx, args: Args & { again: string }, context: StaffContext): Promise<StaffAnswer> {
   const messageId = args.again.trim();
-  const exportedAt = await findExportedAt(tx, messageId);
-  if (!exportedAt) {
+  const earlier = await findExport(tx, messageId);
+  if (!earlier) {
     const exports = await listExports(tx, 5);
     const names = exports.length > 0 ? `The last ones: ${exports.join(", ")}.` : "There are none yet.";
     return refuse(`No export is called ${messageId}. ${names}`);
   }
+  const { exportedAt } = earlier;
+  const company = await findCreditor(tx, String(earlier.companyId));
+  if (!company.ok) return company;
   const debits = await listExported(tx, messageId);
   if (debits.some(({ sealed }) => sealed === "")) {
     return refuse(`${messageId} cannot be made again: some of its mandates have since been erased.`);
@@ -89,7 +93,8 @@ async function exportAgain(
   const collectOn = collectionDayAfter(file.createdAt);
   if (!isAhead) await moveToNewFile(tx, messageId, file.messageId, context.now);
   const collections = debits.filter((each) => each.amountMinor > 0).map(toCollection);
-  const creditor = { ...company, identifier: debits[0]?.creditorIdentifier ?? company.identifier };
+  const { name, iban } = company;
+  const creditor = { name, iban, identifier: debits[0]?.creditorIdentifier ?? company.identifier };
   const details = isAhead ? { again: true } : { again: true, file: file.messageId };
   await writeAudit(tx, { command: "debit export", subject: `file ${messageId}`, details }, context);
   const xml = pain008({ ...file, collectOn, creditor, collections });

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+const nameIn = (xml: string) => /<MsgId>([^<]+)</.exec(xml)?.[1] ?? "";
 const staff = (...words: string[]) => runStaffOn(site, words);
 
 const dutch = { country: "NL", premium: true };
@@ -109,6 +110,8 @@ test("a debit is collected for the company that sold it, also if its site has an
   const xml = await exportFor(1);
   expect(xml).toContain(`>${mandate_reference}<`);
   expect(xml).toContain("<Nm>Example Company B.V.<");
+  // So is the same file made again, whichever company is named.
+  expect(await staff("debit", "export", "--file", "-", "--company", "2", "--again", nameIn(xml))).toBe(xml);
   await sellFor(1);
 });
 
@@ -204,7 +207,6 @@ test("a file made again after its day has a new name and a day ahead, unless the
   const { mandate_reference } = await debitOf(site, member.accountId);
   const first = await staff("debit", "export", "--file", "-");
   expect(first).toContain("<TwnNm>Amsterdam</TwnNm><Ctry>NL</Ctry>");
-  const nameIn = (xml: string) => /<MsgId>([^<]+)</.exec(xml)?.[1] ?? "";
   await site.db
     .updateTable("direct_debit")
     .set({ exported_at: new Date(Date.now() - 9 * 24 * 3_600_000) })
