@@ -8,7 +8,9 @@ import { languageOf } from "#app/site/language/language.server.ts";
 import { siteOf } from "#app/site/site.server.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { answerComposer } from "#app/chat/composer/answer-composer.server.ts";
+import { answerPhotoForm } from "#app/chat/photos/answer-photo-form.server.ts";
 import { isPhotoIntent } from "#app/chat/photos/photo-intents.ts";
+import { answerMessageForm } from "#app/chat/replies/answer-message-form.server.ts";
 import { isMessageIntent } from "#app/chat/replies/message-intents.ts";
 import { ChatScreen } from "#app/chat/window/chat-screen.tsx";
 import { findChatWithMember, openChat } from "#app/chat/window/open-chat.server.ts";
@@ -25,7 +27,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return openChat(request, viewer, chat);
 }
 
-/** Sends the first message, or the next one in a conversation that the viewer has deleted. */
+/**
+ * Sends the first message, or the next one in a conversation that the viewer has deleted. In text browsers the form also
+ * has what is done with photos and messages of a conversation, which both addresses show.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireViewer(request);
   const site = await siteOf(request);
@@ -39,10 +44,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = parseId(params.id);
   if (id === undefined) throw notFound("member_not_found");
   const { intent } = form.value;
-  // What is deleted, shown, reacted to or taken back is of a conversation, at its own address.
-  if (intent === "delete" || isPhotoIntent(intent) || isMessageIntent(intent)) return form.refuse("intent_unknown");
+  // A conversation is deleted at its own address.
+  if (intent === "delete") return form.refuse("intent_unknown");
+  const url = new URL(request.url);
+  if (isPhotoIntent(intent) || isMessageIntent(intent)) {
+    const { side } = (await findChatWithMember(request, viewer, params.id)) ?? {};
+    if (!side) throw notFound("conversation_not_found");
+    const context = { site, viewer, side, url };
+    return isPhotoIntent(intent)
+      ? answerPhotoForm(form, intent, context, now())
+      : answerMessageForm(form, intent, context, now());
+  }
   const language = await languageOf(request);
-  return answerComposer(form, { site, viewer, recipientId: id, url: new URL(request.url), language }, now());
+  return answerComposer(form, { site, viewer, recipientId: id, url, language }, now());
 }
 
 export default ChatScreen;

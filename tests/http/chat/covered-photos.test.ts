@@ -112,11 +112,12 @@ describe("is refused", () => {
     expect(await shownAtOf(site, other.message)).toBeNull();
   });
 
-  test("for who is not of the pair, and at the partner's address", async () => {
+  test("for who is not of the pair, at either of its addresses", async () => {
     const { anna, ben, chat, message } = await aCoveredPhoto(site);
     const stranger = await aMember(site);
     expect((await show(stranger, chat, message)).status).toBe(404);
-    expect((await show(anna, `/members/${ben.profileId}/chat`, message)).status).toBe(422);
+    for (const { profileId } of [anna, ben])
+      expect((await show(stranger, `/members/${profileId}/chat`, message)).status).toBe(404);
     await site.visitor().post(chat, { intent: "show_photo", message });
     expect(await shownAtOf(site, message)).toBeNull();
   });
@@ -264,7 +265,7 @@ test("a like that was taken back covers what was not shown yet", async () => {
 });
 
 test("in a text browser the composer has the button: what is typed there is kept", async () => {
-  const { anna, chat, message, address } = await aCoveredPhoto(site);
+  const { anna, ben, chat, message, address } = await aCoveredPhoto(site);
   const lynx = { headers: { "user-agent": "Lynx/2.9.0" } };
   const page = await anna.browser.ask(chat, lynx);
   const forms = page.text.match(/<form[\s\S]*?<\/form>/g) ?? [];
@@ -280,6 +281,13 @@ test("in a text browser the composer has the button: what is typed there is kept
   // What is being answered stays, too.
   const answering = await anna.browser.post(`${chat}?about=${message}`, { intent: "show_photo", message });
   expect(answering.headers.location).toBe(`${chat}?about=${message}&show=${message}#photo-${message}`);
+  // The member's address shows the same window, with the same form.
+  const atMember = `/members/${ben.profileId}/chat`;
+  expect((await anna.browser.ask(atMember, lynx)).text).toMatch(/<textarea[\s\S]*value="photos_always"/);
+  for (const intent of ["show_photo", "photos_always"]) {
+    const { headers } = await anna.browser.post(atMember, { intent, message });
+    expect(headers.location).toBe(`${chat}?show=${message}#photo-${message}`);
+  }
   // Other browsers have their buttons at the photo.
   expect((await anna.browser.get(chat)).text).not.toContain("<select");
 });
