@@ -5,7 +5,7 @@ import { db } from "#app/platform/database/db.server.ts";
 import type { ScreenHandle } from "#app/platform/render/handle.ts";
 import { notFound } from "#app/platform/render/not-found.server.ts";
 import { isPhotoId } from "#app/platform/request/public-id.ts";
-import { isVisible } from "#app/safety/complaints/staff/visible-complaint.server.ts";
+import { isVisibleReference } from "#app/safety/complaints/staff/visible-complaint.server.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { deskUrls } from "#app/desk-urls.ts";
 import { deskDoor, type FormCommand } from "#app/desk/desk-door.server.ts";
@@ -57,7 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
   if (!form.ok) return form.answer;
   const reference = params.id ?? "";
-  if (!(await isVisible(db, reference, form.context.actor))) throw notFound("page_not_found");
+  if (!(await isVisibleReference(db, reference, form.context.actor))) throw notFound("page_not_found");
   const answer = await actOnComplaint(db, reference, form.value, form.context);
   if (!answer.ok || form.value.intent !== "preview") {
     const opened = answer.ok && form.value.intent === "escalate" ? (answer.data as { reference: string }) : undefined;

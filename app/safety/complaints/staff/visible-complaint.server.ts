@@ -26,7 +26,7 @@ export async function findVisibleComplaint(
 }
 
 /** Whether this reference is a complaint or a case that the person may see. */
-export async function isVisible(db: Db, input: string, actor: StaffActor): Promise<boolean> {
+export async function isVisibleReference(db: Db, input: string, actor: StaffActor): Promise<boolean> {
   const reference = readReference(input);
   if (!reference) return false;
   if (await findVisibleComplaint(db, reference, actor)) return true;
