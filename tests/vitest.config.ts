@@ -31,10 +31,11 @@ export const replacingModules = [
   ...["jobs", "job-alarm", "job-start"].map((name) => `app/platform/jobs/${name}.test.ts`),
   "app/site/geoip.test.ts",
 ];
-/** The same on sites. */
-export const replacingOnSites = ["demo/dev-rules", "leaving/erasure-photos", "server/fuzz", "shell/worst-texts"].map(
-  (name) => `tests/http/${name}.in-process.test.ts`,
-);
+/** The same on sites, and one that has its process open a read replica. */
+export const replacingOnSites = [
+  ...["demo/dev-rules", "leaving/erasure-photos", "platform/after-the-request"],
+  ...["server/fuzz", "shell/worst-texts"],
+].map((name) => `tests/http/${name}.in-process.test.ts`);
 /**
  * These two kinds have a process for each file, and so have the start script's tests. All others share the processes of
  * their project and what these have loaded: loading was half of the time.
