@@ -70,7 +70,7 @@ export const ComposerForm = forwardRef<HTMLTextAreaElement, ComposerFormProps>(f
       }}
     >
       <input type="hidden" name="key" value={chat.key} />
-      {tools}
+      {tools ? <div className="mb-2">{tools}</div> : null}
       {about ? (
         <AboutLine
           message={about}
