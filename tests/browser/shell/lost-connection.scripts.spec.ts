@@ -1,4 +1,5 @@
 import { aMember } from "../../support/members/a-member.ts";
+import { aLike } from "../../support/members/likes.ts";
 import { aPicture } from "../../support/members/pictures.ts";
 import { expect, messagesOf, newName, open, openNewChat, ready, signIn, test } from "../journey.ts";
 
@@ -87,7 +88,8 @@ test("a gift and a photo without an answer say so in their dialog, keep the choi
   context,
   site,
 }) => {
-  const { ben } = await openNewChat({ page, context, site }, 50);
+  const { anna, ben } = await openNewChat({ page, context, site }, 50);
+  await aLike(site, anna, ben);
   const dialog = page.getByRole("dialog");
   const failed = dialog.getByText("An error occured, please try again later.");
 
