@@ -20,9 +20,7 @@ function collectorOf(eb: ExpressionBuilder<Database, "orders" | "site">) {
   return eb.fn.coalesce("orders.company_id", "site.company_id");
 }
 
-/**
- * Locks a company's confirmed debits that are not exported yet, oldest first, until the transaction ends.
- */
+/** Locks a company's confirmed debits that are not exported yet, oldest first, until the transaction ends. */
 export async function lockDebitsToExport(tx: Tx, companyId: number): Promise<DebitToExport[]> {
   const rows = await tx
     .selectFrom("direct_debit")

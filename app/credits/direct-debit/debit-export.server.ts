@@ -61,9 +61,9 @@ async function findCreditor(tx: Tx, id?: string) {
 }
 
 /**
- * Makes an earlier file again, for the company it was made for. While its day of collection is ahead it is the same file under the same name, so that a
- * bank that already has it rejects it. Later banks refuse that day: the debits then go into a new file with a new day.
- * Refuses that if some of them came back, because the bank has collected the file then.
+ * Makes an earlier file again, for the company it was made for. While its day of collection is ahead it is the same file
+ * under the same name, so that a bank that already has it rejects it. Later banks refuse that day: the debits then go
+ * into a new file with a new day. Refuses that if some of them came back, because the bank has collected the file then.
  */
 async function exportAgain(tx: Tx, args: Args & { again: string }, context: StaffContext): Promise<StaffAnswer> {
   const messageId = args.again.trim();

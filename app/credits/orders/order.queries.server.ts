@@ -169,7 +169,8 @@ export async function countOpenOrders(
     .where("account_id", "=", accountId)
     .where("status", "in", ["loading", "pending"])
     .where("created_at", ">", since)
-    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? 0))
+    // No order has the id 0.
+    .where("id", "<>", except ?? 0)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

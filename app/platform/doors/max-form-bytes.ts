@@ -1,2 +1,2 @@
-/** The most bytes of text that a form of the site takes: those of the desk, where lists are pasted. */
+/** More bytes of text than any form has that people fill in: at the desk long lists are pasted. */
 export const maxFormBytes = 1_000_000;

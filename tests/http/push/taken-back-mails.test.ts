@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lockPair } from "#app/account/lock-pair.queries.server.ts";
 import { aMember, type Member } from "#tests/support/members/a-member.ts";
+import { aChat, write } from "#tests/support/members/chat-messages.ts";
 import { moveClock } from "#tests/support/site/clock.ts";
 import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
@@ -26,81 +28,54 @@ const queueAgain = async ({ accountId }: Member) => {
   const due = { status: "queued" as const, due_at: new Date(Date.now() + (shift + 86_400) * 1000) };
   await site.db.updateTable("outbox").set(due).where("account_id", "=", accountId).execute();
 };
-const anna = () => aMember(site, { name: "Anna", gender: "female" });
-const ben = () => aMember(site, { name: "Ben", premium: true, credits: 500 });
-
-let keyCount = 0;
-async function write(from: Member, to: Member): Promise<void> {
-  const fields = { intent: "send", text: "Are you there?", key: `a-key-of-this-test-${++keyCount}` };
-  const answer = await from.browser.post(`/members/${to.profileId}/chat`, fields);
-  if (answer.status !== 302) throw new Error(`${answer.status}: ${answer.words}`);
-}
-const messagesOf = ({ profileId }: Member) =>
-  site.db
-    .selectFrom("message")
-    .select(["id", "conversation_id"])
-    .where("sender_id", "=", profileId)
-    .orderBy("seq", "desc")
-    .execute();
-async function takeBack({ browser }: Member, message: { id: number; conversation_id: number } | undefined) {
-  const fields = { intent: "take_back", message: String(message?.id) };
-  const answer = await browser.post(`/chats/${message?.conversation_id}`, fields);
-  expect(answer.status).toBe(302);
+async function takeBack({ browser }: Member, chat: string, message: string): Promise<void> {
+  expect((await browser.post(chat, { intent: "take_back", message })).status).toBe(302);
 }
 
 test("about a message that is taken back no mail waits; about another unread one it does", async () => {
-  const [her, him] = [await anna(), await ben()];
-  await write(him, her);
-  await write(him, her);
+  const { anna, ben, chat, first } = await aChat(site);
+  const second = await write(site, ben, chat, "Are you there?");
   await wait(11);
-  expect(await topics(her)).toEqual(["message"]);
-  await queueAgain(her);
-  const messages = await messagesOf(him);
-  for (const message of messages) {
-    await takeBack(him, message);
-    expect(await topics(her)).toEqual([]);
+  expect(await topics(anna)).toEqual(["message"]);
+  await queueAgain(anna);
+  for (const message of [second, first]) {
+    await takeBack(ben, chat, message);
+    expect(await topics(anna)).toEqual([]);
     await wait(1);
-    expect(await topics(her)).toEqual(message === messages[0] ? ["message"] : []);
-    await queueAgain(her);
+    expect(await topics(anna)).toEqual(message === second ? ["message"] : []);
+    await queueAgain(anna);
   }
 });
 
 test("taken back, it leaves the mail about another's message, which became due in the same minute", async () => {
-  const [her, him, other] = [await anna(), await ben(), await ben()];
-  await write(him, her);
-  await write(other, her);
+  const { anna, ben, chat, first } = await aChat(site);
+  const other = await aMember(site, { credits: 100 });
+  await other.browser.post(`/members/${anna.profileId}/chat`, { intent: "send", text: "Are you there?" });
   await wait(11);
-  await queueAgain(her);
-  expect(await topics(her)).toEqual(["message", "message"]);
-  await takeBack(him, (await messagesOf(him))[0]);
-  expect(await topics(her)).toEqual(["message"]);
-  const told = site.db.selectFrom("notification").select("sender_id").where("account_id", "=", her.accountId);
+  await queueAgain(anna);
+  expect(await topics(anna)).toEqual(["message", "message"]);
+  await takeBack(ben, chat, first);
+  expect(await topics(anna)).toEqual(["message"]);
+  const told = site.db.selectFrom("notification").select("sender_id").where("account_id", "=", anna.accountId);
   expect(await told.where("channel", "=", "mail").execute()).toEqual([{ sender_id: other.profileId }]);
 });
 
 test("no mail is made about a message that is being taken back", async () => {
-  const [her, him] = [await anna(), await ben()];
-  await write(him, her);
-  const [message] = await messagesOf(him);
+  const { anna, ben, first } = await aChat(site);
   const isWaiting = async () => {
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     return (await waiting.execute(site.db)).rows.length > 0;
   };
   const job = await site.db.transaction().execute(async (tx) => {
-    const [low, high] = [her.profileId, him.profileId].toSorted((a, b) => a - b);
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`pair:${low}:${high}`}, 0))`.execute(tx);
+    await lockPair(tx, anna.profileId, ben.profileId);
     const working = wait(11);
     await expect
-      .poll(async () => (await isWaiting()) || (await topics(her)).length > 0, { timeout: 30_000 })
+      .poll(async () => (await isWaiting()) || (await topics(anna)).length > 0, { timeout: 30_000 })
       .toBe(true);
-    await tx
-      .updateTable("message")
-      .set({ taken_back_at: new Date() })
-      .where("id", "=", message?.id ?? 0)
-      .execute();
-    await tx.updateTable("conversation_side").set({ unread: 0 }).where("profile_id", "=", her.profileId).execute();
+    await tx.updateTable("message").set({ taken_back_at: new Date() }).where("id", "=", Number(first)).execute();
+    await tx.updateTable("conversation_side").set({ unread: 0 }).where("profile_id", "=", anna.profileId).execute();
     return { working };
   });
   await job.working;
-  expect(await topics(her)).toEqual([]);
+  expect(await topics(anna)).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { moveClock } from "#tests/support/site/clock.ts";
 import { startSite, type TestSite } from "#tests/support/site/site.ts";
 
 let site: TestSite;
-let shift = 0;
 
 beforeAll(async () => {
   site = await startSite();
@@ -45,7 +44,7 @@ test("a visit is told as /visitors shows it", async () => {
   for (const { why, anna, ben } of pairs) {
     if ((await anna.browser.get("/visitors")).text.includes(`data-member="${ben.profileId}"`)) shown.push(why);
   }
-  await moveClock(site, (shift += 16 * 60));
+  await moveClock(site, 16 * 60);
   const told = [];
   for (const { why, anna } of pairs) {
     const mails = site.db.selectFrom("outbox").select("id").where("account_id", "=", anna.accountId);
